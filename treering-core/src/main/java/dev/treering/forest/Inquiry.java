@@ -1,0 +1,116 @@
+package dev.treering.forest;
+
+import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.Question;
+import dev.treering.store.IndexSnapshot;
+import dev.treering.store.MessageReader;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * One question being answered, with everything its stages may read. All reads go through one
+ * snapshot, so they agree with each other and with the as-of instant. Thread-safe; lives as long as
+ * the snapshot.
+ */
+public final class Inquiry implements MessageReader {
+  private final Question question;
+  private final IndexSnapshot snapshot;
+  private final MessageReader reader;
+  private final Optional<Embedder> embedder;
+  private final Map<MessageId, EmbeddingVector> vectors = new ConcurrentHashMap<>();
+  private volatile Optional<EmbeddingVector> questionVector = Optional.empty();
+
+  /**
+   * @param question what is asked
+   * @param snapshot the index as of the question's instant
+   * @param reader the log of the same space
+   * @param embedder makes vectors that are missing; empty on the lexical rung
+   */
+  public Inquiry(
+      Question question,
+      IndexSnapshot snapshot,
+      MessageReader reader,
+      Optional<Embedder> embedder) {
+    this.question = question;
+    this.snapshot = snapshot;
+    this.reader = reader;
+    this.embedder = embedder;
+  }
+
+  /** Returns what is asked. */
+  public Question question() {
+    return question;
+  }
+
+  /** Returns the view of the index. */
+  public IndexSnapshot snapshot() {
+    return snapshot;
+  }
+
+  /** Returns whether meanings can be compared at all. */
+  public boolean hasEmbedder() {
+    return embedder.isPresent();
+  }
+
+  /** Returns the meaning of the question; empty without an embedder. Made once. */
+  public Optional<EmbeddingVector> questionVector() {
+    if (questionVector.isEmpty()) {
+      questionVector = embedder.map(e -> e.query(question.text()));
+    }
+    return questionVector;
+  }
+
+  /**
+   * Returns the messages with these ids as they are now. A message that was edited or deleted since
+   * the snapshot is returned in its latest state; one said after the as-of instant never.
+   */
+  @Override
+  public Map<MessageId, Message> messages(Collection<MessageId> ids) {
+    Map<MessageId, Message> found = new LinkedHashMap<>(reader.messages(ids));
+    found
+        .values()
+        .removeIf(
+            message ->
+                !message.isSpeech()
+                    || (question.asOf() != null && message.occurred().isAfter(question.asOf())));
+    return found;
+  }
+
+  /** Remembers a vector that a window read has already loaded. */
+  public void remember(MessageId id, EmbeddingVector vector) {
+    vectors.putIfAbsent(id, vector);
+  }
+
+  /**
+   * Returns the meanings of these messages, from the index where it has them, else made on the
+   * spot; empty without an embedder.
+   */
+  public Map<MessageId, EmbeddingVector> vectors(List<Message> messages) {
+    if (embedder.isEmpty()) {
+      return Map.of();
+    }
+    List<MessageId> unknown =
+        messages.stream().map(Message::id).filter(id -> !vectors.containsKey(id)).toList();
+    if (!unknown.isEmpty()) {
+      vectors.putAll(snapshot.vectors(unknown));
+    }
+    Map<MessageId, EmbeddingVector> result = new LinkedHashMap<>();
+    messages.parallelStream()
+        .forEach(
+            message ->
+                vectors.computeIfAbsent(
+                    message.id(), id -> embedder.get().passage(message.text())));
+    for (Message message : messages) {
+      result.put(message.id(), Objects.requireNonNull(vectors.get(message.id())));
+    }
+    return result;
+  }
+}

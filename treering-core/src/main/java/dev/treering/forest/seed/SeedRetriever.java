@@ -1,0 +1,14 @@
+package dev.treering.forest.seed;
+
+import dev.treering.forest.Inquiry;
+import java.util.List;
+
+/** Finds the seeds of a question. Implementations are stateless and thread-safe. */
+public interface SeedRetriever {
+  /**
+   * Returns the seeds, best first; ties by earlier time, then id. Empty when nothing fits.
+   *
+   * @param inquiry the question and what may be read
+   */
+  List<Seed> retrieve(Inquiry inquiry);
+}

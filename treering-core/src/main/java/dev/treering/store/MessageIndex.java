@@ -1,0 +1,49 @@
+package dev.treering.store;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.model.MessageId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is derived from the log so that questions are fast. Thread-safe; may be thrown away and
+ * rebuilt at any time.
+ */
+public interface MessageIndex extends AutoCloseable {
+  /** Returns the sequence number up to which its contents are on disk; 0 when empty. */
+  long committedSequence();
+
+  /**
+   * Takes changes, in the log's order; the next {@link #snapshot} sees them. Taking a change again
+   * is harmless. Only speech is indexed; a message that is no longer speech is removed.
+   */
+  void apply(List<LogEntry> entries);
+
+  /** Adds vectors to indexed messages; ids that are not indexed are passed over. */
+  void applyVectors(Map<MessageId, EmbeddingVector> vectors);
+
+  /**
+   * Opens a view of everything applied so far.
+   *
+   * @param asOf the instant after which nothing is seen; absent for no limit
+   */
+  IndexSnapshot snapshot(@Nullable Instant asOf);
+
+  /**
+   * Puts everything applied so far on disk and records that it has come to {@code sequence}.
+   *
+   * @param sequence all changes up to this number have been applied
+   */
+  void commit(long sequence);
+
+  /** Removes everything and starts again from sequence 0. */
+  void clear();
+
+  /** Erases from disk what was removed from view, at the cost of rewriting files. */
+  void purge();
+
+  @Override
+  void close();
+}

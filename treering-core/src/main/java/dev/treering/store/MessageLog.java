@@ -1,0 +1,71 @@
+package dev.treering.store;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The truth of one space: its messages with their revisions and deletions, and their vectors. One
+ * process writes, others may read. Thread-safe; concurrent appends share one flush to disk.
+ */
+public interface MessageLog extends MessageReader, AutoCloseable {
+  /**
+   * Takes these messages; when it returns they are on disk, all or (on an exception) none. Messages
+   * whose id is known are merged by {@link MessageMerge}, so that giving the same ones again, in
+   * any order, changes nothing.
+   *
+   * @throws StoreException.Broken when the disk does not take them
+   */
+  AppendReceipt append(List<Message> messages);
+
+  /**
+   * Returns the latest states with a sequence above {@code afterSequence}, in that order.
+   *
+   * @param limit the most entries to return, at least 1
+   */
+  List<LogEntry> read(long afterSequence, int limit);
+
+  /** Returns the highest sequence number given so far; 0 for an empty log. */
+  long lastSequence();
+
+  /** Returns the counts that describe the log. */
+  LogStatistics statistics();
+
+  /**
+   * Takes these messages back for good: their words, revisions and vectors are erased from disk,
+   * their ids remain as {@code DELETED}, so that importing them again does not bring them back.
+   *
+   * @return how many were known and not yet deleted
+   */
+  int delete(Collection<MessageId> ids);
+
+  /**
+   * Stores vectors beside their messages. Vectors of messages that are unknown, deleted or changed
+   * since {@code upToSequence} are passed over.
+   *
+   * @param modelId the identity of the model that made them
+   * @param upToSequence the log's last sequence when their texts were read
+   * @throws StoreException.Incompatible when the log holds vectors of another model or dimension
+   */
+  void putVectors(String modelId, long upToSequence, Map<MessageId, EmbeddingVector> vectors);
+
+  /**
+   * Returns speech that has no vector of this model yet, in sequence order.
+   *
+   * @param afterSequence only entries above this sequence number
+   * @throws StoreException.Incompatible when the log holds vectors of another model
+   */
+  List<LogEntry> withoutVector(String modelId, long afterSequence, int limit);
+
+  /** Returns the vectors that are stored for these messages, by id. */
+  Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids);
+
+  /** Forgets all vectors, so that another model can make new ones. */
+  void clearVectors();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,48 @@
+package dev.treering.store;
+
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.SpaceId;
+import dev.treering.embedding.EmbeddingVector;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One space as its users see it: log and index kept in step. An append is durable in the log when
+ * it returns and visible to the next snapshot. Thread-safe.
+ */
+public interface SpaceStore extends MessageReader, AutoCloseable {
+  /** Returns which space this is. */
+  SpaceId space();
+
+  /** Whether this process may write; another process may be the writer. */
+  boolean writable();
+
+  /**
+   * Takes messages; see {@link MessageLog#append}.
+   *
+   * @throws StoreException.Busy when another process writes to the space
+   */
+  AppendReceipt append(List<Message> messages);
+
+  /** Takes messages back for good; see {@link MessageLog#delete}. */
+  int delete(Collection<MessageId> ids);
+
+  /** Stores vectors in the log and the index; see {@link MessageLog#putVectors}. */
+  void putVectors(String modelId, long upToSequence, Map<MessageId, EmbeddingVector> vectors);
+
+  /** Returns the log for reading. */
+  MessageLog log();
+
+  /** Opens a view for one question; see {@link MessageIndex#snapshot}. */
+  IndexSnapshot snapshot(@Nullable Instant asOf);
+
+  /** Rebuilds the index from the log. */
+  void reindex();
+
+  @Override
+  void close();
+}
