@@ -11,4 +11,18 @@ public interface SeedRetriever {
    * @param inquiry the question and what may be read
    */
   List<Seed> retrieve(Inquiry inquiry);
+
+  /**
+   * Returns the paper's retriever: BM25 alone (T-Mem §C.1).
+   *
+   * @param limit k, at least 1
+   */
+  static SeedRetriever lexical(int limit) {
+    return new LexicalSeeds(limit);
+  }
+
+  /** Returns a retriever by words, meaning and replies together. */
+  static SeedRetriever hybrid(HybridSettings settings) {
+    return new HybridSeeds(settings);
+  }
 }

@@ -1,0 +1,73 @@
+package dev.treering.forest.compress;
+
+import java.text.BreakIterator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Cuts a message into the spans S of T-Mem §4.3: sentences; a fenced code block and a list item are
+ * spans of their own. The spans in order are the whole text, to the letter.
+ */
+final class Spans {
+  private static final Pattern LIST_ITEM = Pattern.compile("\\s*(?:[-*•‣]|\\d{1,3}[.)])\\s+.*\\R?");
+  private static final String FENCE = "```";
+
+  private Spans() {}
+
+  /** Returns the spans of a text; none for the empty text. */
+  static List<String> of(String text) {
+    List<String> spans = new ArrayList<>();
+    StringBuilder prose = new StringBuilder();
+    StringBuilder code = new StringBuilder();
+    for (String line : linesWithEnds(text)) {
+      boolean fence = line.strip().startsWith(FENCE);
+      if (!code.isEmpty()) {
+        code.append(line);
+        if (fence) {
+          spans.add(code.toString());
+          code.setLength(0);
+        }
+      } else if (fence) {
+        flushProse(prose, spans);
+        code.append(line);
+      } else if (LIST_ITEM.matcher(line).matches()) {
+        flushProse(prose, spans);
+        spans.add(line);
+      } else {
+        prose.append(line);
+      }
+    }
+    flushProse(prose, spans);
+    if (!code.isEmpty()) {
+      spans.add(code.toString());
+    }
+    return spans;
+  }
+
+  private static List<String> linesWithEnds(String text) {
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      lines.add(text.substring(start, end + 1));
+      start = end + 1;
+    }
+    if (start < text.length()) {
+      lines.add(text.substring(start));
+    }
+    return lines;
+  }
+
+  private static void flushProse(StringBuilder prose, List<String> spans) {
+    String text = prose.toString();
+    prose.setLength(0);
+    BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
+    sentences.setText(text);
+    int start = sentences.first();
+    for (int end = sentences.next(); end != BreakIterator.DONE; end = sentences.next()) {
+      spans.add(text.substring(start, end));
+      start = end;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.treering.forest.episode;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.TermWeights;
+import dev.treering.forest.seed.Seed;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.store.Hit;
+import dev.treering.store.IndexedMessage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the windows of the episodes and ranks what was said there (T-Mem §4.2): seeds are left out,
+ * the rest is ranked by similarity to the question and cut off. A message inside two windows of one
+ * topic is offered once, in the window whose core is nearer, the earlier one on a tie.
+ *
+ * @param limit the most candidates of a window; the paper uses 100
+ */
+public record WindowReader(int limit) {
+  /** Returns one window for each episode, in their order. */
+  public List<Window> read(Inquiry inquiry, List<Episode> episodes, List<Seed> seeds) {
+    Set<MessageId> anchors =
+        seeds.stream().map(seed -> seed.message().id()).collect(Collectors.toSet());
+    Map<Episode, List<IndexedMessage>> contents = new LinkedHashMap<>();
+    for (Episode episode : episodes) {
+      contents.put(
+          episode,
+          inquiry
+              .snapshot()
+              .window(episode.topic(), episode.windowStart(), episode.windowEnd()));
+    }
+    Map<MessageId, Episode> nearest = nearestEpisode(contents);
+    List<Window> windows = new ArrayList<>();
+    contents.forEach(
+        (episode, all) -> {
+          List<IndexedMessage> own =
+              all.stream()
+                  .filter(message -> !anchors.contains(message.id()))
+                  .filter(message -> episode.equals(nearest.get(message.id())))
+                  .toList();
+          windows.add(new Window(episode, rank(inquiry, own), all.size()));
+        });
+    return windows;
+  }
+
+  private static Map<MessageId, Episode> nearestEpisode(
+      Map<Episode, List<IndexedMessage>> contents) {
+    Map<MessageId, Episode> nearest = new HashMap<>();
+    contents.forEach(
+        (episode, all) ->
+            all.forEach(
+                message ->
+                    nearest.merge(
+                        message.id(),
+                        episode,
+                        (a, b) -> {
+                          Duration toA = a.distanceFromCore(message.occurred());
+                          Duration toB = b.distanceFromCore(message.occurred());
+                          return toB.compareTo(toA) < 0 ? b : a;
+                        })));
+    return nearest;
+  }
+
+  private List<Candidate> rank(Inquiry inquiry, List<IndexedMessage> messages) {
+    Map<MessageId, Double> scores =
+        inquiry
+            .questionVector()
+            .map(question -> byMeaning(inquiry, messages, question))
+            .orElseGet(() -> byWords(inquiry, messages));
+    List<Hit> best =
+        messages.stream()
+            .filter(message -> scores.containsKey(message.id()))
+            .map(
+                message ->
+                    new Hit(
+                        message.id(),
+                        message.occurred(),
+                        scores.getOrDefault(message.id(), 0.0)))
+            .sorted(Hit.BEST_FIRST)
+            .limit(limit)
+            .toList();
+    Map<MessageId, Message> read = inquiry.messages(best.stream().map(Hit::id).toList());
+    return best.stream()
+        .filter(hit -> read.containsKey(hit.id()))
+        .map(hit -> new Candidate(read.get(hit.id()), hit.score()))
+        .toList();
+  }
+
+  private static Map<MessageId, Double> byMeaning(
+      Inquiry inquiry, List<IndexedMessage> messages, EmbeddingVector question) {
+    Map<MessageId, Double> scores = new HashMap<>();
+    List<MessageId> missing = new ArrayList<>();
+    for (IndexedMessage message : messages) {
+      if (message.vector() == null) {
+        missing.add(message.id());
+      } else {
+        inquiry.remember(message.id(), message.vector());
+        scores.put(message.id(), (double) message.vector().dot(question));
+      }
+    }
+    List<Message> toEmbed = List.copyOf(inquiry.messages(missing).values());
+    inquiry.vectors(toEmbed).forEach((id, vector) -> scores.put(id, (double) vector.dot(question)));
+    return scores;
+  }
+
+  private static Map<MessageId, Double> byWords(Inquiry inquiry, List<IndexedMessage> messages) {
+    TermWeights weights = new TermWeights(inquiry.snapshot());
+    Set<String> asked = weights.distinctTerms(inquiry.question().text());
+    double whole = weights.sum(asked);
+    Map<MessageId, Double> scores = new HashMap<>();
+    inquiry
+        .messages(messages.stream().map(IndexedMessage::id).toList())
+        .forEach(
+            (id, message) -> {
+              Set<String> shared = weights.distinctTerms(message.text());
+              shared.retainAll(asked);
+              scores.put(id, whole > 0 ? weights.sum(shared) / whole : 0);
+            });
+    return scores;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.treering.memory;
+
+import dev.treering.answer.AnswerMode;
+import dev.treering.answer.AnswerOutcome;
+import dev.treering.forest.Evidence;
+import dev.treering.forest.EvidenceForest;
+import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.Rung;
+import dev.treering.forest.TermWeights;
+import dev.treering.forest.compress.CompressedForest;
+import dev.treering.forest.compress.Compressor;
+import dev.treering.forest.episode.EpisodeFinder;
+import dev.treering.forest.episode.Episodes;
+import dev.treering.forest.episode.Window;
+import dev.treering.forest.episode.WindowReader;
+import dev.treering.forest.seed.Seed;
+import dev.treering.forest.seed.SeedRetriever;
+import dev.treering.forest.select.EvidenceDiscovery;
+import dev.treering.forest.select.WindowSelection;
+import dev.treering.forest.structure.ParentFinder;
+import dev.treering.forest.structure.ParentOptions;
+import dev.treering.forest.structure.Relations;
+import dev.treering.forest.structure.TreeBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The way of a question, stage by stage (T-Mem §4.1): seeds → episodes → candidates → selection →
+ * structuring → compression with linearization → answer. Holds no state between questions.
+ *
+ * @param rungs the exchangeable parts
+ * @param nanoTime a clock for the traces only
+ */
+record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
+
+  AnsweredQuestion run(Inquiry inquiry, AskOptions options) {
+    Recipe recipe = options.recipe();
+    Traces traces = new Traces(nanoTime);
+
+    SeedRetriever retriever = retriever(recipe.seeds());
+    List<Seed> seeds = retriever.retrieve(inquiry);
+    traces.add("seeds", recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2, seeds.size(),
+        Explanations.ofSeeds(seeds));
+
+    Episodes episodes = new EpisodeFinder(recipe.episodes()).find(seeds);
+    traces.add("episodes", seeds.size(), episodes.accepted().size(),
+        Explanations.ofEpisodes(episodes));
+
+    List<Window> windows =
+        new WindowReader(recipe.windowLimit()).read(inquiry, episodes.accepted(), seeds);
+    int offered = windows.stream().mapToInt(window -> window.candidates().size()).sum();
+    traces.add("candidates", windows.stream().mapToInt(Window::read).sum(), offered,
+        Explanations.ofWindows(windows));
+
+    List<WindowSelection> selections =
+        new EvidenceDiscovery(rungs.selector()).select(inquiry, windows, seeds);
+    List<Evidence> evidence = EvidenceDiscovery.join(seeds, selections);
+    traces.add("selection", offered, evidence.size() - seeds.size(),
+        Explanations.ofSelections(selections));
+
+    List<ParentOptions> parents = new ParentFinder(recipe.parents()).find(inquiry, evidence);
+    Relations relations = rungs.classifier().classify(inquiry, parents);
+    EvidenceForest forest =
+        new TreeBuilder(recipe.leastConfidence()).build(evidence, parents, relations.found());
+    traces.add("structuring", evidence.size(), forest.trees().size(),
+        Explanations.ofForest(parents, relations, forest));
+
+    CompressedForest context =
+        new Compressor(rungs.tokens(), rungs.changesState())
+            .compress(
+                forest,
+                inquiry.question(),
+                new TermWeights(inquiry.snapshot()),
+                options.budgetTokens());
+    traces.add("compression", forest.size(), context.forest().size(),
+        Explanations.ofContext(context));
+
+    AnswerOutcome outcome = rungs.answerer().apply(recipe.answer()).answer(inquiry, context);
+    traces.add("answer", context.forest().size(), outcome.answer().citations().size(),
+        Explanations.ofAnswer(outcome));
+
+    return new AnsweredQuestion(
+        inquiry.question(),
+        context,
+        outcome.answer(),
+        rung(inquiry, selections, relations, outcome),
+        traces.all());
+  }
+
+  private static SeedRetriever retriever(Recipe.Seeds seeds) {
+    return switch (seeds) {
+      case Recipe.Seeds.Lexical lexical -> SeedRetriever.lexical(lexical.limit());
+      case Recipe.Seeds.Hybrid hybrid -> SeedRetriever.hybrid(hybrid.settings());
+    };
+  }
+
+  private static Rung rung(
+      Inquiry inquiry,
+      List<WindowSelection> selections,
+      Relations relations,
+      AnswerOutcome outcome) {
+    Rung withoutModel = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
+    boolean quoted = !outcome.byModel();
+    Rung rung = quoted ? withoutModel : Rung.MODEL;
+    rung = rung.and(relations.rung());
+    for (WindowSelection selection : selections) {
+      rung = rung.and(selection.rung());
+    }
+    return rung;
+  }
+}
