@@ -66,10 +66,9 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
     List<EvidenceNode> support =
         forest.children(current).stream()
             .filter(child -> !child.isUpdate())
-            .sorted(
-                Comparator.<EvidenceNode>comparingDouble(n -> fit.of(n.message())).reversed())
+            .sorted(Comparator.<EvidenceNode>comparingDouble(n -> fit.of(n.message())).reversed())
             .limit(settings.mostSupport())
-            .sorted(Comparator.comparing(EvidenceNode::index))
+            .sorted(Comparator.comparingInt(EvidenceNode::index))
             .toList();
     StringBuilder text = new StringBuilder(Quotation.of(current));
     List<MessageId> citations = new ArrayList<>(List.of(current.id()));
@@ -96,9 +95,7 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
   private static Answer abstain(Optional<StateChain> nearest) {
     String text =
         "The messages found do not say."
-            + nearest
-                .map(chain -> " The nearest is: " + Quotation.of(chain.current()))
-                .orElse("");
+            + nearest.map(chain -> " The nearest is: " + Quotation.of(chain.current())).orElse("");
     List<MessageId> citations =
         nearest.map(chain -> List.of(chain.current().id())).orElse(List.of());
     return new Answer(text, AnswerMode.ABSTAINED, citations, null);

@@ -101,8 +101,7 @@ public final class EmbeddingVector {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof EmbeddingVector vector
-        && Arrays.equals(components, vector.components);
+    return other instanceof EmbeddingVector vector && Arrays.equals(components, vector.components);
   }
 
   @Override

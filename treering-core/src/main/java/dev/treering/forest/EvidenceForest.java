@@ -37,7 +37,8 @@ public final class EvidenceForest {
    * @param evidence the nodes, in any order, each message once
    * @param links the placement of every message that is not a root, by its id
    * @throws InvalidValueException when a message appears twice, a link's end is not in the
-   *     evidence, a parent is not strictly earlier, or a link goes back in the conversation's stages
+   *     evidence, a parent is not strictly earlier, or a link goes back in the conversation's
+   *     stages
    */
   public static EvidenceForest of(Collection<Evidence> evidence, Map<MessageId, Linked> links) {
     Map<MessageId, Evidence> known = new HashMap<>();

@@ -23,8 +23,7 @@ public enum Rung {
     if (this == other) {
       return this;
     }
-    boolean modelInOne =
-        compareTo(MIXED) >= 0 || other.compareTo(MIXED) >= 0;
+    boolean modelInOne = compareTo(MIXED) >= 0 || other.compareTo(MIXED) >= 0;
     return modelInOne ? MIXED : (compareTo(other) < 0 ? this : other);
   }
 }

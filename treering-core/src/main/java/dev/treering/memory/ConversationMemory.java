@@ -34,6 +34,8 @@ public interface ConversationMemory extends AutoCloseable {
   @FunctionalInterface
   interface EmbeddingProgress {
     /**
+     * Tells of a finished batch.
+     *
      * @param done how many meanings were made so far
      * @param total how many were missing at the start
      */

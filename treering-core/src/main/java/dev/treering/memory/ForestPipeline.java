@@ -1,10 +1,8 @@
 package dev.treering.memory;
 
-import dev.treering.answer.AnswerMode;
 import dev.treering.answer.AnswerOutcome;
 import dev.treering.forest.Evidence;
 import dev.treering.forest.EvidenceForest;
-import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.Rung;
 import dev.treering.forest.TermWeights;
@@ -23,7 +21,6 @@ import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.Relations;
 import dev.treering.forest.structure.TreeBuilder;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -41,30 +38,42 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
 
     SeedRetriever retriever = retriever(recipe.seeds());
     List<Seed> seeds = retriever.retrieve(inquiry);
-    traces.add("seeds", recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2, seeds.size(),
+    traces.add(
+        "seeds",
+        recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2,
+        seeds.size(),
         Explanations.ofSeeds(seeds));
 
     Episodes episodes = new EpisodeFinder(recipe.episodes()).find(seeds);
-    traces.add("episodes", seeds.size(), episodes.accepted().size(),
-        Explanations.ofEpisodes(episodes));
+    traces.add(
+        "episodes", seeds.size(), episodes.accepted().size(), Explanations.ofEpisodes(episodes));
 
     List<Window> windows =
         new WindowReader(recipe.windowLimit()).read(inquiry, episodes.accepted(), seeds);
     int offered = windows.stream().mapToInt(window -> window.candidates().size()).sum();
-    traces.add("candidates", windows.stream().mapToInt(Window::read).sum(), offered,
+    traces.add(
+        "candidates",
+        windows.stream().mapToInt(Window::read).sum(),
+        offered,
         Explanations.ofWindows(windows));
 
     List<WindowSelection> selections =
         new EvidenceDiscovery(rungs.selector()).select(inquiry, windows, seeds);
     List<Evidence> evidence = EvidenceDiscovery.join(seeds, selections);
-    traces.add("selection", offered, evidence.size() - seeds.size(),
+    traces.add(
+        "selection",
+        offered,
+        evidence.size() - seeds.size(),
         Explanations.ofSelections(selections));
 
     List<ParentOptions> parents = new ParentFinder(recipe.parents()).find(inquiry, evidence);
     Relations relations = rungs.classifier().classify(inquiry, parents);
     EvidenceForest forest =
         new TreeBuilder(recipe.leastConfidence()).build(evidence, parents, relations.found());
-    traces.add("structuring", evidence.size(), forest.trees().size(),
+    traces.add(
+        "structuring",
+        evidence.size(),
+        forest.trees().size(),
         Explanations.ofForest(parents, relations, forest));
 
     CompressedForest context =
@@ -74,11 +83,14 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
                 inquiry.question(),
                 new TermWeights(inquiry.snapshot()),
                 options.budgetTokens());
-    traces.add("compression", forest.size(), context.forest().size(),
-        Explanations.ofContext(context));
+    traces.add(
+        "compression", forest.size(), context.forest().size(), Explanations.ofContext(context));
 
     AnswerOutcome outcome = rungs.answerer().apply(recipe.answer()).answer(inquiry, context);
-    traces.add("answer", context.forest().size(), outcome.answer().citations().size(),
+    traces.add(
+        "answer",
+        context.forest().size(),
+        outcome.answer().citations().size(),
         Explanations.ofAnswer(outcome));
 
     return new AnsweredQuestion(

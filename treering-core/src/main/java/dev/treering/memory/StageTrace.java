@@ -1,8 +1,8 @@
 package dev.treering.memory;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Collections;
 
 /**
  * What one stage did for one question.
@@ -14,8 +14,7 @@ import java.util.Collections;
  * @param details what else explains the stage, in order; values are numbers, strings, lists or maps
  *     of them
  */
-public record StageTrace(
-    String name, double millis, int in, int out, Map<String, Object> details) {
+public record StageTrace(String name, double millis, int in, int out, Map<String, Object> details) {
   public StageTrace {
     details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
   }

@@ -68,8 +68,7 @@ record StoredMemory(SpaceStore store, ForestPipeline pipeline) implements Conver
   private static Map<MessageId, EmbeddingVector> embed(Embedder embedder, List<LogEntry> entries) {
     return entries.parallelStream()
         .map(LogEntry::message)
-        .collect(
-            Collectors.toConcurrentMap(Message::id, m -> embedder.passage(m.text())));
+        .collect(Collectors.toConcurrentMap(Message::id, m -> embedder.passage(m.text())));
   }
 
   @Override

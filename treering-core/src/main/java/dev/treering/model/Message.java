@@ -35,7 +35,7 @@ public record Message(
     if (kind == MessageKind.DELETED && !text.isEmpty()) {
       throw new InvalidValueException(
           "The text of deleted message %s (%d characters) must be empty.%nMaybe only an earlier"
-              .formatted(id, text.length())
+                  .formatted(id, text.length())
               + " wording was deleted; then it is a revision.");
     }
   }
@@ -99,8 +99,7 @@ public record Message(
 
   /** Returns what remains of this once it is taken back: its place, none of its words. */
   public Message deleted(@Nullable Instant at) {
-    MessageDetails remains =
-        MessageDetails.builder().deletedAt(at).flags(details.flags()).build();
+    MessageDetails remains = MessageDetails.builder().deletedAt(at).flags(details.flags()).build();
     return new Message(id, MessageKind.DELETED, time, author, context, "", remains);
   }
 }

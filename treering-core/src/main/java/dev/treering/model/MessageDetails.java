@@ -1,13 +1,13 @@
 package dev.treering.model;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +28,9 @@ public record MessageDetails(
     List<String> attachments,
     List<String> mentions,
     List<String> links,
-    SortedMap<String, Integer> reactions,
-    SortedSet<String> flags,
-    SortedMap<String, String> extra) {
+    NavigableMap<String, Integer> reactions,
+    NavigableSet<String> flags,
+    NavigableMap<String, String> extra) {
   /** Nothing is added. */
   public static final MessageDetails NONE = builder().build();
 
@@ -38,9 +38,9 @@ public record MessageDetails(
     attachments = List.copyOf(attachments);
     mentions = List.copyOf(mentions);
     links = List.copyOf(links);
-    reactions = Collections.unmodifiableSortedMap(new TreeMap<>(reactions));
-    flags = Collections.unmodifiableSortedSet(new TreeSet<>(flags));
-    extra = Collections.unmodifiableSortedMap(new TreeMap<>(extra));
+    reactions = Collections.unmodifiableNavigableMap(new TreeMap<>(reactions));
+    flags = Collections.unmodifiableNavigableSet(new TreeSet<>(flags));
+    extra = Collections.unmodifiableNavigableMap(new TreeMap<>(extra));
   }
 
   /**
@@ -86,8 +86,8 @@ public record MessageDetails(
     private List<String> mentions = List.of();
     private List<String> links = List.of();
     private Map<String, Integer> reactions = Map.of();
-    private final SortedSet<String> flags = new TreeSet<>();
-    private final SortedMap<String, String> extra = new TreeMap<>();
+    private final NavigableSet<String> flags = new TreeSet<>();
+    private final NavigableMap<String, String> extra = new TreeMap<>();
 
     private Builder() {}
 
@@ -156,14 +156,7 @@ public record MessageDetails(
     /** Returns the details. */
     public MessageDetails build() {
       return new MessageDetails(
-          edits,
-          deletedAt,
-          attachments,
-          mentions,
-          links,
-          new TreeMap<>(reactions),
-          flags,
-          extra);
+          edits, deletedAt, attachments, mentions, links, new TreeMap<>(reactions), flags, extra);
     }
   }
 }

@@ -32,7 +32,7 @@ public enum MessageKind {
             () ->
                 new InvalidValueException(
                     "The kind (\"%s\") must be one of message, system, deleted, notice.%nMaybe a"
-                        .formatted(wireName)
+                            .formatted(wireName)
                         + " subtype of the source was not mapped."));
   }
 }

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param asker id of the person who asks, for "my" and "I"; absent when unknown
  * @param asOf nothing later than this instant is seen by any stage; absent for no limit
  */
-public record Question(
-    SpaceId space, String text, @Nullable String asker, @Nullable Instant asOf) {
+public record Question(SpaceId space, String text, @Nullable String asker, @Nullable Instant asOf) {
   public Question {
     if (text.isBlank()) {
       throw new InvalidValueException(

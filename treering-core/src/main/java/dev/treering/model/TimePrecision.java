@@ -34,7 +34,7 @@ public enum TimePrecision {
             () ->
                 new InvalidValueException(
                     "The ts_precision (\"%s\") must be one of us, ms, s, min, day.%nMaybe it is"
-                        .formatted(wireName)
+                            .formatted(wireName)
                         + " spelled out; use the short form."));
   }
 }

@@ -1,9 +1,9 @@
 package dev.treering.store;
 
+import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
-import dev.treering.embedding.EmbeddingVector;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

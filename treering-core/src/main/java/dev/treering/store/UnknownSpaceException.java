@@ -24,8 +24,7 @@ public final class UnknownSpaceException extends RuntimeException {
     if (known.isEmpty()) {
       return "there is none yet";
     }
-    String names =
-        String.join(", ", known.stream().limit(MOST_NAMED).map(SpaceId::value).toList());
+    String names = String.join(", ", known.stream().limit(MOST_NAMED).map(SpaceId::value).toList());
     return "there are " + names + (known.size() > MOST_NAMED ? ", …" : "");
   }
 }

@@ -50,8 +50,7 @@ class EvidenceForestTest {
   void rejectsALinkBackInTheConversationsStages() {
     Message later = atPhase(TestMessages.message("a", 0, "x"), 3);
     Message earlier = atPhase(TestMessages.message("b", 5, "x"), 2);
-    List<Evidence> evidence =
-        List.of(TestMessages.evidence(later), TestMessages.evidence(earlier));
+    List<Evidence> evidence = List.of(TestMessages.evidence(later), TestMessages.evidence(earlier));
     assertThatThrownBy(() -> EvidenceForest.of(evidence, Map.of(B, update(A))))
         .hasMessageContaining("no later stage");
   }
@@ -70,7 +69,9 @@ class EvidenceForestTest {
             MessageId.of("e"), update(MessageId.of("c")),
             MessageId.of("d"), update(A));
     EvidenceForest forest = EvidenceForest.of(evidence, links);
-    assertThat(forest.nodes()).extracting(n -> n.id().value()).containsExactly("a", "c", "e", "d", "b");
+    assertThat(forest.nodes())
+        .extracting(n -> n.id().value())
+        .containsExactly("a", "c", "e", "d", "b");
     assertThat(forest.nodes()).extracting(EvidenceNode::parentIndex).containsExactly(0, 1, 2, 1, 0);
     assertThat(forest.nodes()).extracting(EvidenceNode::depth).containsExactly(0, 1, 2, 1, 0);
     assertThat(forest.trees()).hasSize(2);
@@ -97,8 +98,7 @@ class EvidenceForestTest {
                     parent -> {
                       assertThat(parent.index()).isLessThan(node.index());
                       assertThat(parent.depth()).isEqualTo(node.depth() - 1);
-                      assertThat(parent.message().occurred())
-                          .isBefore(node.message().occurred());
+                      assertThat(parent.message().occurred()).isBefore(node.message().occurred());
                       assertThat(forest.children(parent)).contains(node);
                     });
           }
@@ -141,8 +141,7 @@ class EvidenceForestTest {
       if (parent.message().occurred().isBefore(child.message().occurred())) {
         LinkKind kind = random.nextBoolean() ? LinkKind.UPDATE : LinkKind.EXPAND;
         links.put(
-            child.message().id(),
-            new Linked(parent.message().id(), kind, random.nextDouble()));
+            child.message().id(), new Linked(parent.message().id(), kind, random.nextDouble()));
       }
     }
     return links;

@@ -85,7 +85,6 @@ class MessageMergeTest {
     Instant at = message.occurred().plusSeconds(60 * minutes);
     return message
         .withText(text)
-        .withDetails(
-            MessageDetails.builder().edits(new Edits(true, at, List.of())).build());
+        .withDetails(MessageDetails.builder().edits(new Edits(true, at, List.of())).build());
   }
 }

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Fits a forest into a budget (T-Mem §4.3, Eqs. 6–7; optimal for the relaxed problem by
- * Proposition 2 of §F.2). Deterministic; calls no model.
+ * Fits a forest into a budget (T-Mem §4.3, Eqs. 6–7; optimal for the relaxed problem by Proposition
+ * 2 of §F.2). Deterministic; calls no model.
  *
  * <p>While the linearized forest is longer than B, unprotected spans go in ascending g, those of
  * the leaves first, then those of the nodes above them. Nodes, links and metadata stay, and at

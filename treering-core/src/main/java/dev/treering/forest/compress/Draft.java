@@ -99,8 +99,8 @@ final class Draft {
     }
     droppable.sort(
         Comparator.<Droppable>comparingDouble(d -> d.span().density())
-            .thenComparing(d -> d.of().node().index())
-            .thenComparing(Droppable::index));
+            .thenComparingInt(d -> d.of().node().index())
+            .thenComparingInt(Droppable::index));
     return droppable;
   }
 

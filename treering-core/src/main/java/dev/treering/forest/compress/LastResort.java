@@ -155,8 +155,6 @@ record LastResort(Draft draft) {
   }
 
   private static int length(Draft draft, String text) {
-    return draft
-        .tokens()
-        .estimateTokenCountInText(ForestText.write(draft.forest(), id -> text));
+    return draft.tokens().estimateTokenCountInText(ForestText.write(draft.forest(), id -> text));
   }
 }

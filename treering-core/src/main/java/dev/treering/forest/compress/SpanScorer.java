@@ -49,8 +49,7 @@ final class SpanScorer {
 
   /** Returns the scored spans of a node below this parent, in the order of the text. */
   List<Span> score(EvidenceNode node, Optional<EvidenceNode> parent) {
-    Set<String> known =
-        parent.map(p -> weights.distinctTerms(p.message().text())).orElse(Set.of());
+    Set<String> known = parent.map(p -> weights.distinctTerms(p.message().text())).orElse(Set.of());
     List<Span> spans = new ArrayList<>();
     for (String text : Spans.of(node.message().text())) {
       Set<String> units = weights.distinctTerms(text);

@@ -28,8 +28,7 @@ public record EpisodeFinder(EpisodeSettings settings) {
     for (Map.Entry<Topic, List<Message>> ofTopic : byTopic(seeds).entrySet()) {
       List<Message> sorted = ofTopic.getValue().stream().sorted(Message.BY_TIME).toList();
       for (List<Message> cluster :
-          TimeClusters.find(
-              sorted, Message::occurred, settings.radius(), settings.minPoints())) {
+          TimeClusters.find(sorted, Message::occurred, settings.radius(), settings.minPoints())) {
         Episode episode = episode(ofTopic.getKey(), cluster);
         clustered += cluster.size();
         (episode.density() > settings.densityThreshold() ? accepted : sparse).add(episode);

@@ -13,11 +13,7 @@ import java.time.Duration;
  * @param padding how far a window reaches beyond its episode on both sides
  */
 public record EpisodeSettings(
-    Duration radius,
-    int minPoints,
-    Duration spanFloor,
-    double densityThreshold,
-    Duration padding) {
+    Duration radius, int minPoints, Duration spanFloor, double densityThreshold, Duration padding) {
   public EpisodeSettings {
     requirePositive("radius", radius);
     requirePositive("span floor", spanFloor);

@@ -69,12 +69,7 @@ final class TimeClusters {
 
   /** Adds the border points after core {@code last} that are not nearer to core {@code next}. */
   private static <T> int placeAfter(
-      List<T> sorted,
-      List<Instant> times,
-      int last,
-      int next,
-      Duration radius,
-      List<T> cluster) {
+      List<T> sorted, List<Instant> times, int last, int next, Duration radius, List<T> cluster) {
     int end = next < 0 ? times.size() : next;
     int i = last + 1;
     while (i < end

@@ -33,9 +33,7 @@ public record WindowReader(int limit) {
     for (Episode episode : episodes) {
       contents.put(
           episode,
-          inquiry
-              .snapshot()
-              .window(episode.topic(), episode.windowStart(), episode.windowEnd()));
+          inquiry.snapshot().window(episode.topic(), episode.windowStart(), episode.windowEnd()));
     }
     Map<MessageId, Episode> nearest = nearestEpisode(contents);
     List<Window> windows = new ArrayList<>();
@@ -81,17 +79,19 @@ public record WindowReader(int limit) {
             .map(
                 message ->
                     new Hit(
-                        message.id(),
-                        message.occurred(),
-                        scores.getOrDefault(message.id(), 0.0)))
+                        message.id(), message.occurred(), scores.getOrDefault(message.id(), 0.0)))
             .sorted(Hit.BEST_FIRST)
             .limit(limit)
             .toList();
     Map<MessageId, Message> read = inquiry.messages(best.stream().map(Hit::id).toList());
-    return best.stream()
-        .filter(hit -> read.containsKey(hit.id()))
-        .map(hit -> new Candidate(read.get(hit.id()), hit.score()))
-        .toList();
+    List<Candidate> candidates = new ArrayList<>(best.size());
+    for (Hit hit : best) {
+      Message message = read.get(hit.id());
+      if (message != null) {
+        candidates.add(new Candidate(message, hit.score()));
+      }
+    }
+    return candidates;
   }
 
   private static Map<MessageId, Double> byMeaning(

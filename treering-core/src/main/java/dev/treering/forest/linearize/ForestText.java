@@ -64,7 +64,9 @@ public final class ForestText {
   /** Returns an entry's text, each line behind a bar. */
   public static String body(EvidenceNode node, String retained) {
     StringBuilder body = new StringBuilder();
-    retained.lines().forEach(line -> body.append(indent(node)).append("| ").append(line).append('\n'));
+    retained
+        .lines()
+        .forEach(line -> body.append(indent(node)).append("| ").append(line).append('\n'));
     return body.isEmpty() ? indent(node) + "|\n" : body.toString();
   }
 

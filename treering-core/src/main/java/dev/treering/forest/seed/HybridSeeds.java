@@ -66,10 +66,7 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     Map<MessageId, Double> bonus = new HashMap<>();
     messages.forEach(
         (id, message) ->
-            message
-                .context()
-                .answered()
-                .ifPresent(answered -> lend(bonus, fused, id, answered)));
+            message.context().answered().ifPresent(answered -> lend(bonus, fused, id, answered)));
     answers.forEach(
         (answered, replies) -> replies.forEach(reply -> lend(bonus, fused, reply, answered)));
     return withBonus(inquiry, fused, bonus);
@@ -77,7 +74,10 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   /** Lets the two ends of a reply credit each other with what they scored by themselves. */
   private void lend(
-      Map<MessageId, Double> bonus, Map<MessageId, Hit> fused, MessageId reply, MessageId answered) {
+      Map<MessageId, Double> bonus,
+      Map<MessageId, Hit> fused,
+      MessageId reply,
+      MessageId answered) {
     bonus.merge(reply, settings.replyCredit() * score(fused, answered), Math::max);
     bonus.merge(answered, settings.replyCredit() * score(fused, reply), Math::max);
   }
@@ -89,8 +89,7 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   private static List<Hit> withBonus(
       Inquiry inquiry, Map<MessageId, Hit> fused, Map<MessageId, Double> bonus) {
-    List<MessageId> outside =
-        bonus.keySet().stream().filter(id -> !fused.containsKey(id)).toList();
+    List<MessageId> outside = bonus.keySet().stream().filter(id -> !fused.containsKey(id)).toList();
     List<Hit> hits = new ArrayList<>();
     fused
         .values()

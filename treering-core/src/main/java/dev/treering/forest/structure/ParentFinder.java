@@ -1,5 +1,7 @@
 package dev.treering.forest.structure;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Evidence;
 import dev.treering.forest.EvidenceForest;
@@ -82,7 +84,7 @@ public record ParentFinder(ParentSettings settings) {
     if (inquiry.hasEmbedder()) {
       Map<MessageId, EmbeddingVector> vectors =
           inquiry.vectors(evidence.stream().map(Evidence::message).toList());
-      return (a, b) -> vectors.get(a.id()).dot(vectors.get(b.id()));
+      return (a, b) -> requireNonNull(vectors.get(a.id())).dot(requireNonNull(vectors.get(b.id())));
     }
     TermWeights weights = new TermWeights(inquiry.snapshot());
     Map<MessageId, Set<String>> terms = new HashMap<>();

@@ -3,8 +3,8 @@ package dev.treering.forest.structure;
 import dev.treering.model.InvalidValueException;
 
 /**
- * How many earlier messages are offered as a child's parents, so that cost is O(n·c) and not
- * O(n²). Together they bound c; what a message answers by its metadata is always offered besides.
+ * How many earlier messages are offered as a child's parents, so that cost is O(n·c) and not O(n²).
+ * Together they bound c; what a message answers by its metadata is always offered besides.
  *
  * @param nearestInTime the latest eligible ones
  * @param nearestInMeaning the most similar eligible ones

@@ -13,8 +13,4 @@ import dev.treering.model.MessageId;
  * @param queryRelevance how much the pair matters to the question, in [0, 1]
  */
 public record Relation(
-    MessageId child,
-    MessageId parent,
-    LinkKind kind,
-    double confidence,
-    double queryRelevance) {}
+    MessageId child, MessageId parent, LinkKind kind, double confidence, double queryRelevance) {}

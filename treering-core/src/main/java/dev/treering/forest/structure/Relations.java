@@ -11,8 +11,7 @@ import java.util.List;
  * @param discarded pairs in a model's answer that were not offered
  * @param failures why parts of a model's answer could not be used, one line each
  */
-public record Relations(
-    List<Relation> found, Rung rung, int discarded, List<String> failures) {
+public record Relations(List<Relation> found, Rung rung, int discarded, List<String> failures) {
   public Relations {
     found = List.copyOf(found);
     failures = List.copyOf(failures);

@@ -49,8 +49,7 @@ public record TreeBuilder(double leastConfidence) {
         .filter(r -> offered.contains(new Pair(r.child(), r.parent())))
         .forEach(r -> best.merge(r.child(), r, (a, b) -> better.compare(b, a) > 0 ? b : a));
     Map<MessageId, Linked> links = new HashMap<>();
-    best.forEach(
-        (child, r) -> links.put(child, new Linked(r.parent(), r.kind(), r.confidence())));
+    best.forEach((child, r) -> links.put(child, new Linked(r.parent(), r.kind(), r.confidence())));
     return EvidenceForest.of(evidence, links);
   }
 

@@ -116,7 +116,8 @@ class CompressorTest {
 
   @Test
   void oneMessageLargerThanTheBudgetIsCutNotLost() {
-    String text = "filler words go on ".repeat(2000) + "Lantern reading in hall 7. " + "more ".repeat(2000);
+    String text =
+        "filler words go on ".repeat(2000) + "Lantern reading in hall 7. " + "more ".repeat(2000);
     EvidenceForest forest =
         EvidenceForest.of(
             List.of(TestMessages.evidence(TestMessages.message("a", 0, text))), Map.of());

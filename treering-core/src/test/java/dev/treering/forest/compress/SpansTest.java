@@ -32,7 +32,9 @@ class SpansTest {
 
   @Test
   void theSpansInOrderAreTheText() {
-    String[] parts = {"Hello. ", "a b", "\n", "```\n", "- item\n", "。", "1) x", "\r\n", "  ", "😀!"};
+    String[] parts = {
+      "Hello. ", "a b", "\n", "```\n", "- item\n", "。", "1) x", "\r\n", "  ", "😀!"
+    };
     SeededRandoms.check(
         500,
         random -> {

@@ -58,8 +58,7 @@ class EpisodeFinderTest {
           List<Seed> seeds = new ArrayList<>();
           for (int i = 0; i < random.nextInt(40); i++) {
             String topic = "t" + random.nextInt(3);
-            seeds.add(
-                seed(TestMessages.message("m" + i, random.nextInt(6000), topic, "words")));
+            seeds.add(seed(TestMessages.message("m" + i, random.nextInt(6000), topic, "words")));
           }
           Episodes episodes = finder.find(seeds);
           int clustered = 0;
