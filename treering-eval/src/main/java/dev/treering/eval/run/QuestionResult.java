@@ -1,0 +1,75 @@
+package dev.treering.eval.run;
+
+import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.UpdatePair;
+import dev.treering.forest.EvidenceForest;
+import dev.treering.forest.EvidenceNode;
+import dev.treering.memory.AnsweredQuestion;
+import dev.treering.model.MessageId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What came of one labelled question.
+ *
+ * @param question the question with its labels
+ * @param answered what the memory made of it
+ * @param baseline the messages that BM25 alone ranks first, as many as the forest has
+ */
+public record QuestionResult(
+    LabelledQuestion question, AnsweredQuestion answered, List<MessageId> baseline) {
+  public QuestionResult {
+    baseline = List.copyOf(baseline);
+  }
+
+  /** Returns the messages of the final context. */
+  public Set<MessageId> found() {
+    Set<MessageId> found = new HashSet<>();
+    forest().nodes().forEach(node -> found.add(node.id()));
+    return found;
+  }
+
+  private EvidenceForest forest() {
+    return answered.context().forest();
+  }
+
+  /** Returns how many units of evidence are among these messages. */
+  public long unitsFound(Set<MessageId> messages) {
+    return question.labels().evidence().stream()
+        .filter(unit -> unit.stream().anyMatch(messages::contains))
+        .count();
+  }
+
+  /** Returns how many units of evidence there are. */
+  public long units() {
+    return question.labels().evidence().size();
+  }
+
+  /** Whether the later state hangs below the earlier one by a way with an UPDATE in it. */
+  public boolean linked(UpdatePair pair) {
+    Optional<EvidenceNode> node = forest().node(pair.superseding());
+    boolean update = false;
+    while (node.isPresent()) {
+      if (node.get().id().equals(pair.superseded())) {
+        return update;
+      }
+      update |= node.get().isUpdate();
+      node = forest().parent(node.get());
+    }
+    return false;
+  }
+
+  /** Whether both ends of the pair are in the context. */
+  public boolean bothFound(UpdatePair pair) {
+    return forest().node(pair.superseded()).isPresent()
+        && forest().node(pair.superseding()).isPresent();
+  }
+
+  /** Whether the answer names the labelled current state. */
+  public boolean currentRight() {
+    return question.labels().current() != null
+        && question.labels().current().equals(answered.answer().current());
+  }
+}
