@@ -47,7 +47,7 @@ record StoredMemory(SpaceStore store, ForestPipeline pipeline) implements Conver
       return 0;
     }
     LogStatistics statistics = store.log().statistics();
-    long total = statistics.messages() - statistics.vectors();
+    long total = statistics.speech() - statistics.vectors();
     long made = 0;
     long after = 0;
     while (!Thread.currentThread().isInterrupted()) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param messages those not deleted
  * @param deleted those taken back
+ * @param speech those of them that are speech and so can have a vector
  * @param vectors messages that have a vector
  * @param embeddingModel the model of those vectors; absent when there are none
  * @param first when the earliest message was said; absent when there is none
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record LogStatistics(
     long messages,
     long deleted,
+    long speech,
     long vectors,
     @Nullable String embeddingModel,
     @Nullable Instant first,

@@ -17,12 +17,21 @@ public interface MessageIndex extends AutoCloseable {
 
   /**
    * Takes changes, in the log's order; the next {@link #snapshot} sees them. Taking a change again
-   * is harmless. Only speech is indexed; a message that is no longer speech is removed.
+   * is harmless. Only speech is indexed; a message that is no longer speech is removed. A changed
+   * message loses the vector it had.
    */
   void apply(List<LogEntry> entries);
 
-  /** Adds vectors to indexed messages; ids that are not indexed are passed over. */
-  void applyVectors(Map<MessageId, EmbeddingVector> vectors);
+  /**
+   * Adds vectors to messages that were applied.
+   *
+   * @param entries the messages that have a vector now
+   * @param vectors their vectors, by id
+   */
+  void applyVectors(List<LogEntry> entries, Map<MessageId, EmbeddingVector> vectors);
+
+  /** Returns how many vectors it has. */
+  long vectorCount();
 
   /**
    * Opens a view of everything applied so far.

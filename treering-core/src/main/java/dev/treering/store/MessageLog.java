@@ -60,6 +60,9 @@ public interface MessageLog extends MessageReader, AutoCloseable {
    */
   List<LogEntry> withoutVector(String modelId, long afterSequence, int limit);
 
+  /** Returns the latest states of messages that have a vector, in sequence order. */
+  List<LogEntry> withVector(long afterSequence, int limit);
+
   /** Returns the vectors that are stored for these messages, by id. */
   Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids);
 

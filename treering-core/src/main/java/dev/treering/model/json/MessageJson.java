@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A message as one line of JSON: {@code id, kind, ts, author_id, author, role, channel, topic,
- * thread_parent, reply_to, stage {phase, stage, phase_order, phase_progress}, text}, and where known
- * {@code bot, ts_precision, zone, recorded_at, edited, edited_at, revisions [{ts, text}],
- * deleted_at, attachments, mentions, links, reactions {name: count}, flags} and further fields of the
- * source, as text. Absent fields are absent. Reading what was written gives an equal message.
+ * thread_parent, reply_to, stage {phase, stage, phase_order, phase_progress}, text}, and where
+ * known {@code bot, ts_precision, zone, recorded_at, edited, edited_at, revisions [{ts, text}],
+ * deleted_at, attachments, mentions, links, reactions {name: count}, flags} and further fields of
+ * the source, as text. Absent fields are absent. Reading what was written gives an equal message.
  * Thread-safe.
  */
 public final class MessageJson {
@@ -86,8 +86,7 @@ public final class MessageJson {
     optional(json, "recorded_at", time.recorded());
   }
 
-  private static void writeAuthor(@Nullable Author author, JsonGenerator json)
-      throws IOException {
+  private static void writeAuthor(@Nullable Author author, JsonGenerator json) throws IOException {
     if (author != null) {
       json.writeStringField("author_id", author.id());
       json.writeStringField("author", author.name());
@@ -98,8 +97,7 @@ public final class MessageJson {
     }
   }
 
-  private static void writeContext(MessageContext context, JsonGenerator json)
-      throws IOException {
+  private static void writeContext(MessageContext context, JsonGenerator json) throws IOException {
     optional(json, "channel", context.channel());
     optional(json, "topic", context.topic());
     optional(json, "thread_parent", context.threadParent());
@@ -121,8 +119,7 @@ public final class MessageJson {
     }
   }
 
-  private static void writeDetails(MessageDetails details, JsonGenerator json)
-      throws IOException {
+  private static void writeDetails(MessageDetails details, JsonGenerator json) throws IOException {
     if (details.equals(MessageDetails.NONE)) {
       return;
     }

@@ -30,9 +30,30 @@ import org.jspecify.annotations.Nullable;
 final class MessageJsonReader {
   private static final Set<String> RESERVED =
       Set.of(
-          "id", "kind", "ts", "ts_precision", "zone", "recorded_at", "author_id", "author", "role",
-          "bot", "channel", "topic", "thread_parent", "reply_to", "stage", "text", "edited",
-          "edited_at", "revisions", "deleted_at", "attachments", "mentions", "links", "reactions",
+          "id",
+          "kind",
+          "ts",
+          "ts_precision",
+          "zone",
+          "recorded_at",
+          "author_id",
+          "author",
+          "role",
+          "bot",
+          "channel",
+          "topic",
+          "thread_parent",
+          "reply_to",
+          "stage",
+          "text",
+          "edited",
+          "edited_at",
+          "revisions",
+          "deleted_at",
+          "attachments",
+          "mentions",
+          "links",
+          "reactions",
           "flags");
 
   private final JsonParser json;
@@ -78,9 +99,7 @@ final class MessageJsonReader {
     String precision = texts.get("ts_precision");
     return new Message(
         MessageId.of(required("id")),
-        texts.containsKey("kind")
-            ? MessageKind.ofWireName(required("kind"))
-            : MessageKind.MESSAGE,
+        texts.containsKey("kind") ? MessageKind.ofWireName(required("kind")) : MessageKind.MESSAGE,
         new MessageTime(
             requiredInstant("ts"),
             precision == null ? null : TimePrecision.ofWireName(precision),

@@ -69,8 +69,7 @@ public final class Figures {
     return figures;
   }
 
-  private static void abstention(
-      Map<String, Double> figures, Collection<QuestionResult> results) {
+  private static void abstention(Map<String, Double> figures, Collection<QuestionResult> results) {
     long should = results.stream().filter(r -> r.question().labels().abstain()).count();
     long did = results.stream().filter(Figures::abstained).count();
     long both =

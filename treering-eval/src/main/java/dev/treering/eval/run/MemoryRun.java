@@ -5,10 +5,10 @@ import dev.treering.eval.LabelledSpace;
 import dev.treering.memory.AnsweredQuestion;
 import dev.treering.memory.AskOptions;
 import dev.treering.memory.ConversationMemory;
+import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.store.Hit;
 import dev.treering.store.IndexSnapshot;
-import dev.treering.model.MessageId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -39,8 +39,7 @@ public record MemoryRun(AskOptions options) {
     return results;
   }
 
-  private static List<MessageId> baseline(
-      ConversationMemory memory, Question question, int size) {
+  private static List<MessageId> baseline(ConversationMemory memory, Question question, int size) {
     try (IndexSnapshot snapshot = memory.store().snapshot(question.asOf())) {
       return snapshot.lexical(question.searchText(), Math.max(1, size)).stream()
           .map(Hit::id)

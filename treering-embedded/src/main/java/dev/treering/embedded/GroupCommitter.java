@@ -1,0 +1,137 @@
+package dev.treering.embedded;
+
+import dev.treering.store.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+
+/**
+ * Runs all writes of one database on one thread, as many as are waiting in one transaction, so that
+ * concurrent writers share one flush to disk. Each write is all or nothing, and its caller goes on
+ * when the transaction it was in is on disk.
+ */
+final class GroupCommitter implements AutoCloseable {
+  private static final int MOST_IN_A_GROUP = 256;
+
+  private final Connection connection;
+  private final Function<SQLException, StoreException> broken;
+  private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile boolean closed;
+
+  GroupCommitter(
+      Connection connection, Function<SQLException, StoreException> broken, String name) {
+    this.connection = connection;
+    this.broken = broken;
+    this.thread = Thread.ofPlatform().daemon().name("treering-log-" + name).start(this::work);
+  }
+
+  /** A write that waits; {@code last} ends the thread and is not run. */
+  private record Write<T>(
+      SqliteConnections.Work<T> work, CompletableFuture<T> done, boolean last) {}
+
+  /** Runs the write and returns its result once it is on disk. */
+  <T> T write(SqliteConnections.Work<T> work) {
+    CompletableFuture<T> done = new CompletableFuture<>();
+    synchronized (waiting) {
+      if (closed) {
+        throw new IllegalStateException(
+            "The log is closed.\nMaybe the memory was closed while another thread still used it.");
+      }
+      waiting.add(new Write<>(work, done, false));
+    }
+    try {
+      return done.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    } catch (CancellationException e) {
+      throw new IllegalStateException("The log was closed before the write was done.", e);
+    }
+  }
+
+  private void work() {
+    List<Write<?>> group = new ArrayList<>();
+    try {
+      while (true) {
+        group.add(waiting.take());
+        waiting.drainTo(group, MOST_IN_A_GROUP - 1);
+        if (group.removeIf(Write::last)) {
+          commit(group);
+          return;
+        }
+        commit(group);
+        group.clear();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      group.forEach(write -> write.done().cancel(false));
+    }
+  }
+
+  private void commit(List<Write<?>> group) {
+    List<Runnable> acknowledgements = new ArrayList<>();
+    try {
+      for (Write<?> write : group) {
+        acknowledgements.add(attempt(write));
+      }
+      connection.commit();
+      acknowledgements.forEach(Runnable::run);
+    } catch (SQLException e) {
+      rollback(e);
+      StoreException failure = broken.apply(e);
+      group.forEach(write -> write.done().completeExceptionally(failure));
+    }
+  }
+
+  /** Runs one write; when it alone fails its changes are undone and the group goes on. */
+  private <T> Runnable attempt(Write<T> write) throws SQLException {
+    Savepoint before = connection.setSavepoint();
+    try {
+      T result = write.work().run(connection);
+      connection.releaseSavepoint(before);
+      return () -> write.done().complete(result);
+    } catch (SQLException e) {
+      connection.rollback(before);
+      StoreException failure = broken.apply(e);
+      return () -> write.done().completeExceptionally(failure);
+    } catch (RuntimeException e) {
+      connection.rollback(before);
+      return () -> write.done().completeExceptionally(e);
+    }
+  }
+
+  private void rollback(SQLException because) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      because.addSuppressed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (waiting) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), true));
+    }
+    try {
+      thread.join();
+      connection.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (SQLException e) {
+      throw broken.apply(e);
+    }
+  }
+}

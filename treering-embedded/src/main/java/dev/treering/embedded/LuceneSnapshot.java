@@ -1,0 +1,226 @@
+package dev.treering.embedded;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.model.MessageId;
+import dev.treering.model.Topic;
+import dev.treering.store.Hit;
+import dev.treering.store.IndexSnapshot;
+import dev.treering.store.IndexedMessage;
+import dev.treering.store.StoreException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.jspecify.annotations.Nullable;
+
+/** A view of both parts at one moment, as of an instant. */
+final class LuceneSnapshot implements IndexSnapshot {
+  private static final int MOST_TERMS = 512;
+  private static final Sort BEST_FIRST =
+      new Sort(
+          SortField.FIELD_SCORE,
+          new SortField(IndexFields.OCCURRED, SortField.Type.LONG),
+          new SortField(IndexFields.ID, SortField.Type.STRING));
+
+  private final AsOfSearcher words;
+  private final IndexSearcher meanings;
+  private final TextAnalysis analysis;
+  private final @Nullable Query past;
+  private final Runnable release;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  LuceneSnapshot(
+      IndexSearcher words,
+      IndexSearcher meanings,
+      TextAnalysis analysis,
+      @Nullable Instant asOf,
+      Runnable release) {
+    this.past = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
+    this.words = new AsOfSearcher(words.getIndexReader(), past);
+    this.meanings = meanings;
+    this.analysis = analysis;
+    this.release = release;
+  }
+
+  @FunctionalInterface
+  private interface Read<T> {
+    T run() throws IOException;
+  }
+
+  private static <T> T read(Read<T> read) {
+    try {
+      return read.run();
+    } catch (IOException e) {
+      throw new StoreException.Broken(
+          "The index could not be searched: %s.%nMaybe a file is damaged: run 'treering reindex'; the messages themselves are safe in the log."
+              .formatted(e.getMessage()),
+          e);
+    }
+  }
+
+  @Override
+  public List<Hit> lexical(String text, int limit) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (String term : analysis.terms(text)) {
+      if (counts.size() < MOST_TERMS || counts.containsKey(term)) {
+        counts.merge(term, 1, Integer::sum);
+      }
+    }
+    if (counts.isEmpty()) {
+      return List.of();
+    }
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    counts.forEach(
+        (term, count) -> {
+          Query query = new TermQuery(new Term(IndexFields.TERMS, term));
+          any.add(count == 1 ? query : new BoostQuery(query, count), Occur.SHOULD);
+        });
+    return read(() -> top(words, onlyPast(any.build()), limit));
+  }
+
+  /** Narrows a query to what was said by the as-of instant, without touching its scores. */
+  private Query onlyPast(Query query) {
+    return past == null
+        ? query
+        : new BooleanQuery.Builder().add(query, Occur.MUST).add(past, Occur.FILTER).build();
+  }
+
+  private static List<Hit> top(IndexSearcher searcher, Query query, int limit) throws IOException {
+    int most = Math.max(1, Math.min(limit, searcher.getIndexReader().maxDoc()));
+    if (searcher.getIndexReader().maxDoc() == 0) {
+      return List.of();
+    }
+    ScoreDoc[] docs =
+        searcher.search(query, new TopFieldCollectorManager(BEST_FIRST, most, null, most + 1))
+            .scoreDocs;
+    List<Hit> hits = new ArrayList<>(docs.length);
+    try (DocReader reader = new DocReader(searcher.getIndexReader())) {
+      for (ScoreDoc doc : docs) {
+        float score = (Float) ((FieldDoc) doc).fields[0];
+        hits.add(new Hit(reader.id(doc.doc), reader.occurred(doc.doc), score));
+      }
+    }
+    return hits;
+  }
+
+  @Override
+  public List<Hit> nearest(EmbeddingVector question, int limit) {
+    return read(
+        () -> {
+          int size = meanings.getIndexReader().numDocs();
+          if (size == 0) {
+            return List.of();
+          }
+          int most = Math.min(limit, size);
+          List<Hit> hits =
+              size <= VectorScan.EXACT_UP_TO
+                  ? VectorScan.nearest(meanings, past, question, most)
+                  : top(
+                          meanings,
+                          new KnnFloatVectorQuery(
+                              IndexFields.VECTOR, question.toArray(), most, past),
+                          most)
+                      .stream()
+                      .map(hit -> new Hit(hit.id(), hit.occurred(), 2 * hit.score() - 1))
+                      .toList();
+          return hits;
+        });
+  }
+
+  @Override
+  public List<IndexedMessage> window(Topic topic, Instant from, Instant to) {
+    Query stretch =
+        onlyPast(
+            new BooleanQuery.Builder()
+                .add(new TermQuery(new Term(IndexFields.TOPIC, topic.key())), Occur.FILTER)
+                .add(IndexFields.occurredBetween(from, to), Occur.FILTER)
+                .build());
+    return read(
+        () -> {
+          Map<MessageId, EmbeddingVector> vectors = VectorScan.vectors(meanings, stretch);
+          List<IndexedMessage> messages = new ArrayList<>();
+          MatchingDocs.forEach(
+              words,
+              stretch,
+              (reader, doc) -> {
+                MessageId id = reader.id(doc);
+                messages.add(new IndexedMessage(id, reader.occurred(doc), vectors.get(id)));
+              });
+          messages.sort(
+              Comparator.comparing(IndexedMessage::occurred).thenComparing(IndexedMessage::id));
+          return messages;
+        });
+  }
+
+  @Override
+  public Map<MessageId, List<MessageId>> replies(Collection<MessageId> ids) {
+    return read(
+        () -> {
+          List<IndexedReply> replies = new ArrayList<>();
+          Query answers = onlyPast(MatchingDocs.anyOf(IndexFields.ANSWERED, ids));
+          MatchingDocs.forEach(
+              words,
+              answers,
+              (reader, doc) ->
+                  replies.add(
+                      new IndexedReply(
+                          reader.answered(doc), reader.id(doc), reader.occurred(doc))));
+          replies.sort(
+              Comparator.comparing(IndexedReply::occurred).thenComparing(IndexedReply::id));
+          Map<MessageId, List<MessageId>> byAnswered = new HashMap<>();
+          for (IndexedReply reply : replies) {
+            byAnswered.computeIfAbsent(reply.answered(), id -> new ArrayList<>()).add(reply.id());
+          }
+          return byAnswered;
+        });
+  }
+
+  private record IndexedReply(MessageId answered, MessageId id, Instant occurred) {}
+
+  @Override
+  public Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids) {
+    return read(
+        () -> VectorScan.vectors(meanings, onlyPast(MatchingDocs.anyOf(IndexFields.ID, ids))));
+  }
+
+  @Override
+  public long documentCount() {
+    return read(words::visibleCount);
+  }
+
+  @Override
+  public long documentFrequency(String term) {
+    return read(() -> words.visibleFrequency(new Term(IndexFields.TERMS, term)));
+  }
+
+  @Override
+  public List<String> terms(String text) {
+    return analysis.terms(text);
+  }
+
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      release.run();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.treering.embedded;
+
+import dev.treering.store.StoreException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConfig.JournalMode;
+import org.sqlite.SQLiteConfig.SynchronousMode;
+
+/** Opens connections to one database file and keeps a few for reading. Thread-safe. */
+final class SqliteConnections implements AutoCloseable {
+  private static final int MOST_IDLE = 4;
+  private static final int BUSY_MILLIS = 10_000;
+
+  private final Path file;
+  private final BlockingQueue<Connection> idle = new ArrayBlockingQueue<>(MOST_IDLE);
+
+  SqliteConnections(Path file) {
+    this.file = file;
+  }
+
+  /** What is done with a connection. */
+  @FunctionalInterface
+  interface Work<T> {
+    T run(Connection connection) throws SQLException;
+  }
+
+  /** Opens the one connection that writes; makes the file when it is not there. */
+  Connection openWriter() throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setJournalMode(JournalMode.WAL);
+    config.setSynchronous(SynchronousMode.FULL);
+    config.setBusyTimeout(BUSY_MILLIS);
+    config.enforceForeignKeys(true);
+    config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
+    return config.createConnection("jdbc:sqlite:" + file);
+  }
+
+  /** Runs work that only reads, on a connection of its own. */
+  <T> T read(Work<T> work) {
+    Connection connection = idle.poll();
+    try {
+      if (connection == null) {
+        connection = openReader();
+      }
+      T result = work.run(connection);
+      if (!idle.offer(connection)) {
+        connection.close();
+      }
+      return result;
+    } catch (SQLException e) {
+      throw broken("read", e);
+    }
+  }
+
+  private Connection openReader() throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setBusyTimeout(BUSY_MILLIS);
+    config.setReadOnly(!Files.isWritable(file.toAbsolutePath().getParent()));
+    Connection connection = config.createConnection("jdbc:sqlite:" + file);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA query_only = ON");
+    }
+    return connection;
+  }
+
+  /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
+  boolean checkpoint() {
+    try (Connection connection = openWriter();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
+      return row.next() && row.getInt(1) == 0;
+    } catch (SQLException e) {
+      throw broken("empty its write-ahead log", e);
+    }
+  }
+
+  /** Returns the exception that tells of a failure of this file. */
+  StoreException broken(String doing, SQLException cause) {
+    return new StoreException.Broken(
+        "The log (%s) could not %s: %s.%nMaybe the disk is full, the file is not writable, or it is damaged; free space or check the file, then try again. Nothing was half-written."
+            .formatted(file, doing, cause.getMessage()),
+        cause);
+  }
+
+  @Override
+  public void close() {
+    try {
+      for (Connection connection = idle.poll(); connection != null; connection = idle.poll()) {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      throw broken("close", e);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.treering.embedded;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.CharArraySet;
+import org.apache.lucene.analysis.StopFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.cjk.CJKBigramFilter;
+import org.apache.lucene.analysis.en.EnglishAnalyzer;
+import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
+import org.apache.lucene.analysis.en.PorterStemFilter;
+import org.apache.lucene.analysis.icu.ICUFoldingFilter;
+import org.apache.lucene.analysis.icu.segmentation.DefaultICUTokenizerConfig;
+import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
+import org.apache.lucene.analysis.miscellaneous.LengthFilter;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+
+/**
+ * Turns text of any language into terms; one way for index, questions and statistics.
+ *
+ * <p>Words are found by the Unicode rules, Thai and its neighbours by dictionary; Chinese, Japanese
+ * and Korean as single characters and pairs, so that no dictionary stands between a question and
+ * its message; case, accents and width are folded; English possessives and endings go, and its
+ * commonest words. What looks like a name with a number (HUB-212, 10:45, v2.3) is a term as a whole
+ * besides its parts. Thread-safe.
+ */
+final class TextAnalysis implements AutoCloseable {
+  /** Changes whenever the terms of some text change, so that old indexes are made anew. */
+  static final int VERSION = 1;
+
+  private static final int LONGEST_TERM = 120;
+  private static final Pattern COMPOUND =
+      Pattern.compile("[\\p{L}\\p{N}]+(?:[-_:/.][\\p{L}\\p{N}]+)+");
+
+  private final Analyzer words =
+      new Analyzer() {
+        @Override
+        protected TokenStreamComponents createComponents(String field) {
+          ICUTokenizer source = new ICUTokenizer(new DefaultICUTokenizerConfig(false, true));
+          TokenStream terms = new EnglishPossessiveFilter(source);
+          terms = new ICUFoldingFilter(terms);
+          terms = new CJKBigramFilter(terms, ALL_SCRIPTS, true);
+          terms = new StopFilter(terms, STOP_WORDS);
+          terms = new PorterStemFilter(terms);
+          return new TokenStreamComponents(source, new LengthFilter(terms, 1, LONGEST_TERM));
+        }
+      };
+
+  private static final int ALL_SCRIPTS =
+      CJKBigramFilter.HAN
+          | CJKBigramFilter.HIRAGANA
+          | CJKBigramFilter.KATAKANA
+          | CJKBigramFilter.HANGUL;
+  private static final CharArraySet STOP_WORDS = EnglishAnalyzer.ENGLISH_STOP_WORDS_SET;
+
+  /** Returns the terms of a text, in order, with repetitions. */
+  List<String> terms(String text) {
+    List<String> terms = new ArrayList<>();
+    try (TokenStream stream = words.tokenStream("text", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        terms.add(term.toString());
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    addCompounds(text, terms);
+    return terms;
+  }
+
+  private static void addCompounds(String text, List<String> terms) {
+    Matcher compounds = COMPOUND.matcher(text);
+    while (compounds.find()) {
+      String compound = compounds.group();
+      if (compound.length() <= LONGEST_TERM && compound.chars().anyMatch(Character::isDigit)) {
+        String folded = compound.toLowerCase(Locale.ROOT);
+        if (!terms.contains(folded)) {
+          terms.add(folded);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    words.close();
+  }
+}
