@@ -1,6 +1,5 @@
 package dev.treering.models;
 
-import ai.djl.engine.EngineException;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 
 /**
@@ -40,7 +39,7 @@ final class Tokenizer implements AutoCloseable {
       LIBRARY.disablePadding(handle);
       LIBRARY.setTruncation(handle, maxTokens, "LONGEST_FIRST", 0);
       return new Tokenizer(handle, maxTokens);
-    } catch (EngineException e) {
+    } catch (RuntimeException e) { // what the native code throws has no type of its own
       throw new LocalModelUnavailableException(
           "The tokenizer (%d characters) must be a tokenizer.json: %s.%nMaybe another file of the model was given."
               .formatted(json.length(), e.getMessage()),

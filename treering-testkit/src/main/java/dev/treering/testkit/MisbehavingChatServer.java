@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -42,6 +43,7 @@ public final class MisbehavingChatServer implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Queue<ChatBehaviour> script = new ConcurrentLinkedQueue<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
+  private final List<Set<String>> headers = new CopyOnWriteArrayList<>();
   private volatile ChatBehaviour usual = new Well();
 
   private MisbehavingChatServer() throws IOException {
@@ -83,9 +85,15 @@ public final class MisbehavingChatServer implements AutoCloseable {
     return List.copyOf(requests);
   }
 
+  /** Returns the names of the headers of each request so far, written Like-this. */
+  public List<Set<String>> requestHeaders() {
+    return List.copyOf(headers);
+  }
+
   private void handle(HttpExchange exchange) throws IOException {
     String request = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     requests.add(request);
+    headers.add(Set.copyOf(exchange.getRequestHeaders().keySet()));
     ChatBehaviour scripted = script.poll();
     try (exchange) {
       behave(scripted == null ? usual : scripted, exchange, request);
