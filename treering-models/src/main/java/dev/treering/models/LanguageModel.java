@@ -1,0 +1,87 @@
+package dev.treering.models;
+
+import dev.langchain4j.model.TokenCountEstimator;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.treering.answer.Answerer;
+import dev.treering.answer.ModelAnswerer;
+import dev.treering.answer.ModelAnswers;
+import dev.treering.forest.select.EvidenceSelector;
+import dev.treering.forest.select.ModelEvidenceSelector;
+import dev.treering.forest.structure.ModelRelationClassifier;
+import dev.treering.forest.structure.RelationClassifier;
+import dev.treering.llm.CallLedger;
+import dev.treering.llm.CallSettings;
+import dev.treering.llm.ChatClock;
+import dev.treering.llm.StructuredChat;
+import java.util.Optional;
+
+/**
+ * A configured language model and the stages that it can take over. Each stage keeps the local
+ * implementation that it is given as its fallback. Thread-safe.
+ */
+public final class LanguageModel {
+  private final ModelSettings settings;
+  private final StructuredChat chat;
+  private final TokenCountEstimator tokens;
+
+  private LanguageModel(ModelSettings settings, StructuredChat chat, TokenCountEstimator tokens) {
+    this.settings = settings;
+    this.chat = chat;
+    this.tokens = tokens;
+  }
+
+  /**
+   * Returns the model that the settings name; empty when they name none. Nothing is sent yet.
+   *
+   * @param clock tells time and waits
+   * @param ledger takes a line for each try of each call
+   * @throws dev.treering.model.InvalidValueException when a provider that needs a key has none
+   */
+  public static Optional<LanguageModel> open(
+      ModelSettings settings, ChatClock clock, CallLedger ledger) {
+    return ChatModels.create(settings).map(model -> over(model, settings, clock, ledger));
+  }
+
+  /** Returns the same over a chat model made elsewhere, such as a recording one. */
+  public static LanguageModel over(
+      ChatModel model, ModelSettings settings, ChatClock clock, CallLedger ledger) {
+    return new LanguageModel(
+        settings,
+        new StructuredChat(model, settings.limits().policy(), clock, ledger),
+        JtokkitTokenCounter.forModel(settings.model()));
+  }
+
+  /** Returns the way to ask it. */
+  public StructuredChat chat() {
+    return chat;
+  }
+
+  /** Returns the counter of its tokens, or the nearest there is. */
+  public TokenCountEstimator tokens() {
+    return tokens;
+  }
+
+  /** Returns the selector that asks it. */
+  public EvidenceSelector selector(EvidenceSelector fallback) {
+    return new ModelEvidenceSelector(chat, calls("select"), fallback);
+  }
+
+  /** Returns the relation classifier that asks it. */
+  public RelationClassifier classifier(RelationClassifier fallback) {
+    return new ModelRelationClassifier(
+        chat, calls("relate"), ModelRelationClassifier.CHILDREN_PER_CALL, fallback);
+  }
+
+  /** Returns the answerer that asks it. */
+  public Answerer answerer(Answerer fallback) {
+    return new ModelAnswerer(new ModelAnswers(chat, calls("answer")), fallback);
+  }
+
+  private CallSettings calls(String stage) {
+    return new CallSettings(
+        settings.temperature(stage),
+        settings.limits().maxInputTokens(),
+        settings.limits().maxOutputTokens(),
+        tokens);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.treering.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class ColdStartTest {
+  @TempDir Path directory;
+
+  @Test
+  void processesMayStartAtOnceOnAnEmptyCacheAndLeaveNothingElseBehind() throws Exception {
+    Path cache = directory.resolve("cache");
+    Path temporary = Files.createDirectory(directory.resolve("tmp"));
+    Path home = Files.createDirectory(directory.resolve("home"));
+    List<Process> processes = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      processes.add(start(cache, temporary, home));
+    }
+
+    List<String> printed = new ArrayList<>();
+    for (Process process : processes) {
+      printed.add(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isZero();
+    }
+
+    assertThat(printed).hasSize(3).allMatch(text -> text.equals(printed.getFirst()));
+    assertThat(files(cache)).noneMatch(name -> name.endsWith(".part")).isNotEmpty();
+    assertThat(files(temporary)).isEmpty();
+    assertThat(files(home)).isEmpty();
+  }
+
+  private static List<String> files(Path where) throws Exception {
+    try (Stream<Path> found = Files.walk(where)) {
+      return found.filter(path -> !path.equals(where)).map(Path::toString).toList();
+    }
+  }
+
+  private static Process start(Path cache, Path temporary, Path home) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "-Djava.io.tmpdir=" + temporary,
+            "-Duser.home=" + home,
+            "-cp",
+            System.getProperty("java.class.path"),
+            ColdStart.class.getName(),
+            LocalEmbedding.MINILM.name(),
+            cache.toString())
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+}
