@@ -1,0 +1,97 @@
+package dev.treering.cli.config;
+
+import dev.treering.cli.config.Rule.Decimal;
+import dev.treering.cli.config.Rule.OneOf;
+import dev.treering.cli.config.Rule.Text;
+import dev.treering.cli.config.Rule.Time;
+import dev.treering.cli.config.Rule.WebAddress;
+import dev.treering.cli.config.Rule.Whole;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be set, with its default and rule. */
+public enum Setting {
+  HOME("home", null, new Text(), "the directory of all data"),
+  RECIPE("recipe", "default", new OneOf("default", "paper"), "how a question is worked on"),
+  BUDGET("budget", "8192", new Whole(64, 10_000_000), "the most tokens of evidence for an answer"),
+  EMBEDDING_MODEL("embedding.model", "local", new Text(), "local, or none for words only"),
+  MODEL_PROVIDER(
+      "model.provider",
+      "none",
+      new OneOf("none", "openai", "anthropic", "ollama"),
+      "the language model's service; openai is any that speaks its protocol"),
+  MODEL_BASE_URL("model.base-url", null, new WebAddress(), "where that service is"),
+  MODEL_NAME("model.name", null, new Text(), "the model's name there"),
+  MODEL_API_KEY("model.api-key", null, new Text(), "the key for that service"),
+  MODEL_TIMEOUT("model.timeout", "60s", new Time(), "the longest wait for one call"),
+  TEMPERATURE_SELECT(
+      "model.temperature.select", "0", new Decimal(0, 2), "when it selects evidence"),
+  TEMPERATURE_STRUCTURE(
+      "model.temperature.structure", "0", new Decimal(0, 2), "when it relates messages"),
+  TEMPERATURE_ANSWER("model.temperature.answer", "0", new Decimal(0, 2), "when it answers"),
+  ANSWER_TOKENIZER(
+      "answer.tokenizer",
+      "o200k_base",
+      new OneOf("o200k_base", "cl100k_base"),
+      "how the budget's tokens are counted");
+
+  private final String key;
+  private final @Nullable String fallback;
+  private final Rule rule;
+  private final String purpose;
+
+  Setting(String key, @Nullable String fallback, Rule rule, String purpose) {
+    this.key = key;
+    this.fallback = fallback;
+    this.rule = rule;
+    this.purpose = purpose;
+  }
+
+  /** Returns its name in the file. */
+  public String key() {
+    return key;
+  }
+
+  /** Returns its name in the environment. */
+  public String variable() {
+    return "TREERING_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /** Returns its value where nobody sets it; empty when it then has none. */
+  public Optional<String> defaultValue() {
+    return Optional.ofNullable(fallback);
+  }
+
+  /** Returns what it is, in a few words. */
+  public String purpose() {
+    return purpose;
+  }
+
+  /** Whether its value must not be shown. */
+  public boolean isSecret() {
+    return this == MODEL_API_KEY;
+  }
+
+  /** Returns the value, which must keep the setting's rule. */
+  String checked(String value, Source source) {
+    if (!rule.allows(value)) {
+      throw new ConfigurationException(
+          "The %s (%s, from %s) must be %s.%nMaybe it is misspelled, or meant for another setting; \"treering config\" shows them all."
+              .formatted(key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()));
+    }
+    return value;
+  }
+
+  /** Returns the setting with this name in the file. */
+  static Optional<Setting> ofKey(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  /** Returns all names in the file. */
+  static List<String> keys() {
+    return Arrays.stream(values()).map(Setting::key).toList();
+  }
+}

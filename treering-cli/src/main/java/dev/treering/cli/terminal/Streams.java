@@ -1,0 +1,54 @@
+package dev.treering.cli.terminal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The three streams of a process and which of them a person sits at.
+ *
+ * @param out results
+ * @param err progress, warnings and errors
+ * @param in answers to questions such as "delete?"
+ * @param people which of the three are terminals
+ */
+public record Streams(PrintStream out, PrintStream err, InputStream in, People people) {
+  /**
+   * Where a person sits.
+   *
+   * @param reads whether {@code out} is a terminal
+   * @param watches whether {@code err} is a terminal
+   * @param types whether {@code in} is a terminal
+   */
+  public record People(boolean reads, boolean watches, boolean types) {
+    /** Nobody: all three are files or pipes. */
+    public static final People NOBODY = new People(false, false, false);
+  }
+
+  private static final String PROBE =
+      "r=0; test -t 0 && r=1; test -t 1 && r=$((r+2)); test -t 2 && r=$((r+4)); exit $r";
+
+  /** Returns the streams of this process; the shell is asked which of them are terminals. */
+  public static Streams ofProcess() {
+    return new Streams(System.out, System.err, System.in, probe());
+  }
+
+  private static People probe() {
+    try {
+      Process shell = new ProcessBuilder("sh", "-c", PROBE).inheritIO().start();
+      if (!shell.waitFor(2, TimeUnit.SECONDS)) {
+        shell.destroyForcibly();
+        return People.NOBODY;
+      }
+      int answer = shell.exitValue();
+      return new People((answer & 2) != 0, (answer & 4) != 0, (answer & 1) != 0);
+    } catch (IOException noShell) {
+      boolean console = System.console() != null;
+      return new People(console, console, console);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return People.NOBODY;
+    }
+  }
+}
