@@ -99,12 +99,17 @@ public final class Configuration {
 
   /** Returns the most tokens of evidence. */
   public int budgetTokens() {
-    return Integer.parseInt(required(Setting.BUDGET));
+    return whole(Setting.BUDGET);
   }
 
   /** Returns the longest wait for one call of a model. */
   public Duration modelTimeout() {
     return Rule.Time.parse(required(Setting.MODEL_TIMEOUT));
+  }
+
+  /** Returns a setting that is a whole number. */
+  public int whole(Setting setting) {
+    return Integer.parseInt(required(setting));
   }
 
   /** Returns one of the temperatures. */

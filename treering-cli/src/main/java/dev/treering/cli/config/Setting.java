@@ -17,26 +17,57 @@ public enum Setting {
   HOME("home", null, new Text(), "the directory of all data"),
   RECIPE("recipe", "default", new OneOf("default", "paper"), "how a question is worked on"),
   BUDGET("budget", "8192", new Whole(64, 10_000_000), "the most tokens of evidence for an answer"),
-  EMBEDDING_MODEL("embedding.model", "local", new Text(), "local, or none for words only"),
+  EMBEDDING_MODEL(
+      "embedding.model",
+      "bge-small-en-v1.5-q",
+      new Text(),
+      "bge-small-en-v1.5-q, all-minilm-l6-v2-q, a path to an .onnx file, remote:NAME, or none"),
+  EMBEDDING_BASE_URL(
+      "embedding.base-url", null, new WebAddress(), "where a remote embedding model is"),
+  EMBEDDING_API_KEY("embedding.api-key", null, new Text(), "the key for it"),
+  EMBEDDING_POOLING(
+      "embedding.pooling",
+      "mean",
+      new OneOf("mean", "cls", "none"),
+      "how an .onnx model's token vectors become one"),
+  EMBEDDING_MAX_TOKENS(
+      "embedding.max-tokens", "512", new Whole(8, 100_000), "how much an .onnx model reads"),
+  EMBEDDING_QUERY_PREFIX(
+      "embedding.query-prefix", null, new Text(), "what an .onnx model wants before a question"),
+  EMBEDDING_PASSAGE_PREFIX(
+      "embedding.passage-prefix", null, new Text(), "what it wants before a message"),
   MODEL_PROVIDER(
       "model.provider",
       "none",
-      new OneOf("none", "openai", "anthropic", "ollama"),
+      new OneOf("none", "openai", "anthropic", "gemini", "ollama"),
       "the language model's service; openai is any that speaks its protocol"),
   MODEL_BASE_URL("model.base-url", null, new WebAddress(), "where that service is"),
   MODEL_NAME("model.name", null, new Text(), "the model's name there"),
   MODEL_API_KEY("model.api-key", null, new Text(), "the key for that service"),
-  MODEL_TIMEOUT("model.timeout", "60s", new Time(), "the longest wait for one call"),
+  MODEL_TIMEOUT("model.timeout", "60s", new Time(), "the longest wait for one try"),
+  MODEL_ATTEMPTS("model.attempts", "3", new Whole(1, 20), "how often one call is tried"),
+  MODEL_CONCURRENCY(
+      "model.concurrency", "4", new Whole(1, 100), "how many calls are under way at once"),
+  MODEL_MAX_INPUT_TOKENS(
+      "model.max-input-tokens",
+      "24000",
+      new Whole(1000, 10_000_000),
+      "the most tokens of one request"),
+  MODEL_SCHEMA(
+      "model.schema",
+      "auto",
+      new OneOf("auto", "on", "off"),
+      "whether answers are bound to a JSON schema"),
   TEMPERATURE_SELECT(
       "model.temperature.select", "0", new Decimal(0, 2), "when it selects evidence"),
-  TEMPERATURE_STRUCTURE(
-      "model.temperature.structure", "0", new Decimal(0, 2), "when it relates messages"),
-  TEMPERATURE_ANSWER("model.temperature.answer", "0", new Decimal(0, 2), "when it answers"),
+  TEMPERATURE_RELATE(
+      "model.temperature.relate", "0.2", new Decimal(0, 2), "when it relates messages"),
+  TEMPERATURE_ANSWER("model.temperature.answer", "0.2", new Decimal(0, 2), "when it answers"),
   ANSWER_TOKENIZER(
       "answer.tokenizer",
-      "o200k_base",
-      new OneOf("o200k_base", "cl100k_base"),
-      "how the budget's tokens are counted");
+      "auto",
+      new OneOf("auto", "o200k_base", "cl100k_base"),
+      "how the budget's tokens are counted; auto goes by the model's name");
 
   private final String key;
   private final @Nullable String fallback;
@@ -72,7 +103,7 @@ public enum Setting {
 
   /** Whether its value must not be shown. */
   public boolean isSecret() {
-    return this == MODEL_API_KEY;
+    return this == MODEL_API_KEY || this == EMBEDDING_API_KEY;
   }
 
   /** Returns the value, which must keep the setting's rule. */

@@ -32,7 +32,7 @@ final class NodeHeader {
    */
   List<Span> spans(EvidenceNode node, boolean shownBelowParent) {
     int supersededBy = reply.supersededBy(node);
-    boolean current = node.id().equals(reply.answer().current());
+    boolean current = reply.isCurrent(node);
     Style quiet = supersededBy > 0 && !current ? Style.DIM : Style.PLAIN;
     List<Span> spans = new ArrayList<>();
     spans.add(relation(node, quiet));

@@ -1,9 +1,13 @@
 package dev.treering.cli.output;
 
+import dev.treering.answer.Answer;
+import dev.treering.answer.AnswerMode;
 import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Style;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Rung;
+import dev.treering.forest.compress.CompressedForest;
+import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import java.util.ArrayList;
@@ -34,21 +38,21 @@ public final class ReplyPage {
   }
 
   /** Returns the lines of the page. */
-  public static List<String> lines(Look look, Reply reply, boolean explain) {
-    ReplyPage page = new ReplyPage(look, reply, explain);
+  public static List<String> lines(Look look, AnsweredQuestion asked, boolean explain) {
+    ReplyPage page = new ReplyPage(look, new Reply(asked), explain);
     page.question();
     page.answer();
     page.trees();
     page.costs();
     if (explain) {
       page.lines.add("");
-      page.lines.addAll(StagePage.lines(look, reply.stages()));
+      page.lines.addAll(StagePage.lines(look, asked.stages()));
     }
     return page.lines;
   }
 
   private void question() {
-    Question question = reply.question();
+    Question question = reply.asked().question();
     add(Style.BOLD, question.text(), "");
     String dot = " " + look.glyphs().dot() + " ";
     StringBuilder circumstances = new StringBuilder("space " + question.space());
@@ -62,7 +66,7 @@ public final class ReplyPage {
   }
 
   private void answer() {
-    Reply.Answer answer = reply.answer();
+    Answer answer = reply.answer();
     heading("Answer", how(answer.mode()));
     add(Style.PLAIN, answer.text().isBlank() ? "No answer was found." : answer.text(), "  ");
     for (MessageId id : answer.citations()) {
@@ -70,17 +74,16 @@ public final class ReplyPage {
     }
   }
 
-  private static String how(String mode) {
+  private static String how(AnswerMode mode) {
     return switch (mode) {
-      case "model" -> "by a language model, from the evidence below";
-      case "extractive" -> "quoted from the conversation, no language model";
-      case "abstained" -> "abstained: the evidence does not tell";
-      default -> mode;
+      case MODEL -> "by a language model, from the evidence below";
+      case EXTRACTIVE -> "quoted from the conversation, no language model";
+      case ABSTAINED -> "abstained: the evidence does not tell";
     };
   }
 
   private void citation(EvidenceNode node) {
-    boolean current = node.id().equals(reply.answer().current());
+    boolean current = reply.isCurrent(node);
     String author = node.message().author() == null ? "unknown" : node.message().author().name();
     String line =
         "  cites [%d] %s %s %s, %s%s"
@@ -152,7 +155,7 @@ public final class ReplyPage {
   }
 
   private void costs() {
-    Reply.Context context = reply.context();
+    CompressedForest context = reply.asked().context();
     double share = context.budget() == 0 ? 1 : (double) context.tokens() / context.budget();
     lines.add("");
     String gauge = look.glyphs().gauge(share, GAUGE_COLUMNS);
@@ -168,7 +171,7 @@ public final class ReplyPage {
       add(Style.WARNING, "Not even the necessary fitted the budget; whole trees are left out.", "");
     }
     String dot = " " + look.glyphs().dot() + " ";
-    add(Style.PLAIN, "Stands on " + rung(reply.rung()) + dot + Times.millis(reply.millis()), "");
+    add(Style.PLAIN, "Stands on " + rung(reply.asked().rung()) + dot + Times.millis(reply.millis()), "");
   }
 
   private static String rung(Rung rung) {

@@ -2,6 +2,7 @@ package dev.treering.cli.output;
 
 import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Style;
+import dev.treering.memory.StageTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,14 +19,14 @@ final class StagePage {
     this.look = look;
   }
 
-  static List<String> lines(Look look, List<Reply.Stage> stages) {
+  static List<String> lines(Look look, List<StageTrace> stages) {
     StagePage page = new StagePage(look);
     page.lines.add(look.styled(Style.HEADING, "Stages"));
     stages.forEach(page::stage);
     return page.lines;
   }
 
-  private void stage(Reply.Stage stage) {
+  private void stage(StageTrace stage) {
     String head =
         "%s: %s in, %s out, %s"
             .formatted(

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** How instants and numbers are written for people: in UTC, the same in every locale. */
 final class Times {
@@ -16,13 +17,17 @@ final class Times {
     return MINUTE.format(instant);
   }
 
+  static String minuteOrDash(@Nullable Instant instant) {
+    return instant == null ? "-" : minute(instant);
+  }
+
   static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  static String millis(long millis) {
+  static String millis(double millis) {
     return millis < 10_000
-        ? count(millis) + " ms"
+        ? count(Math.round(millis)) + " ms"
         : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
   }
 

@@ -5,6 +5,7 @@ import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Span;
 import dev.treering.cli.terminal.Style;
 import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.compress.RetainedText;
 import dev.treering.model.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -156,20 +157,20 @@ final class TreeDrawing {
   }
 
   private Style style(EvidenceNode node) {
-    if (node.id().equals(reply.answer().current())) {
+    if (reply.isCurrent(node)) {
       return Style.BOLD;
     }
     return reply.supersededBy(node) > 0 ? Style.DIM : Style.PLAIN;
   }
 
   private String words(EvidenceNode node) {
-    Reply.Retained retained = reply.retained(node);
+    RetainedText retained = reply.retained(node);
     Message message = node.message();
     if (retained.text().isBlank() && !message.details().attachments().isEmpty()) {
       return "(attached: " + String.join(", ", message.details().attachments()) + ")";
     }
-    boolean marked = retained.text().contains("[\u2026]");
-    return retained.omitted() && !marked ? retained.text() + " [\u2026]" : retained.text();
+    boolean marked = retained.text().contains(RetainedText.OMISSION);
+    return retained.omitted() && !marked ? retained.text() + " " + RetainedText.OMISSION : retained.text();
   }
 
   private static int width(String prefix) {

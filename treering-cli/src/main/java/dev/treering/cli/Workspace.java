@@ -1,0 +1,105 @@
+package dev.treering.cli;
+
+import dev.treering.cli.config.Configuration;
+import dev.treering.cli.config.Setting;
+import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.embedding.Embedder;
+import dev.treering.memory.ConversationMemory;
+import dev.treering.memory.Rungs;
+import dev.treering.model.SpaceId;
+import dev.treering.models.Embedders;
+import dev.treering.store.Spaces;
+import dev.treering.store.Spaces.Access;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The home directory opened for one run: its spaces, and the models that memories stand on, which
+ * are loaded when first needed.
+ */
+final class Workspace implements AutoCloseable {
+  private static final String MODEL_CACHE = "cache";
+
+  private final Configuration configuration;
+  private final Spaces spaces;
+  private @Nullable Optional<Embedder> embedder;
+
+  private Workspace(Configuration configuration, Spaces spaces) {
+    this.configuration = configuration;
+    this.spaces = spaces;
+  }
+
+  static Workspace open(Configuration configuration, InstantSource clock) {
+    return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock));
+  }
+
+  Spaces spaces() {
+    return spaces;
+  }
+
+  /** Opens a memory with the configured models; the caller closes it. */
+  ConversationMemory memory(SpaceId space, Access access) {
+    return memory(space, access, embedder());
+  }
+
+  /** Opens a memory that needs no model, for appending only; the caller closes it. */
+  ConversationMemory wordsOnly(SpaceId space, Access access) {
+    return memory(space, access, Optional.empty());
+  }
+
+  private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
+    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings);
+    return ConversationMemory.of(spaces.open(space, access), rungs, System::nanoTime);
+  }
+
+  private Optional<Embedder> embedder() {
+    Optional<Embedder> known = embedder;
+    if (known == null) {
+      known =
+          Embedders.create(
+              new ModelParts(configuration).embedding(),
+              configuration.home().resolve(MODEL_CACHE));
+      embedder = known;
+    }
+    return known;
+  }
+
+  /** Returns the embedder, which must be configured. */
+  Embedder requiredEmbedder() {
+    return embedder()
+        .orElseThrow(
+            () ->
+                new CommandFailedException(
+                    "The %s (none) must name a model for this.%nMaybe it was set in %s."
+                        .formatted(
+                            Setting.EMBEDDING_MODEL.key(),
+                            configuration.entry(Setting.EMBEDDING_MODEL).source())));
+  }
+
+  @Override
+  public void close() {
+    try {
+      spaces.close();
+    } finally {
+      if (embedder != null) {
+        embedder.ifPresent(Workspace::closeEmbedder);
+      }
+    }
+  }
+
+  private static void closeEmbedder(Embedder embedder) {
+    if (embedder instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("The embedder must close.", e);
+      }
+    }
+  }
+}
