@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 /** Answers a question from a space. */
 @Command(
     name = "ask",
-    description = "Answer a question from a space, with the evidence it rests on.")
+    header = "Answer a question from a space, with the evidence it rests on.")
 final class AskCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   @Mixin private final ModelOption model = new ModelOption();

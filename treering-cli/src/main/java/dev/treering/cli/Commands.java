@@ -18,10 +18,6 @@ final class Commands {
         .addSubcommand(new VerifyCommand(session))
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
-        .addSubcommand(new ConfigCommand(session))
-        .addSubcommand(
-            new CommandLine(new BenchCommand())
-                .addSubcommand(new BenchIngestCommand(session))
-                .addSubcommand(new BenchAskCommand(session)));
+        .addSubcommand(new ConfigCommand(session));
   }
 }

@@ -8,10 +8,10 @@ import picocli.CommandLine.Command;
 /** Shows every setting, its value and where that came from. */
 @Command(
     name = "config",
-    description = {
-      "Show every setting, its value and where it came from.",
-      "Later ones win: default, config.properties in the home directory, TREERING_* variables, options."
-    })
+    header = "Show every setting, its value and where it came from.",
+    description =
+        "Later ones win: the default, config.properties in the home directory, TREERING_*"
+            + " variables, options.")
 final class ConfigCommand implements Callable<Integer> {
   private final Session session;
 

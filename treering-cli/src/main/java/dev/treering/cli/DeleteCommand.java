@@ -14,10 +14,11 @@ import picocli.CommandLine.Option;
 /** Takes messages back for good, or a whole space. */
 @Command(
     name = "delete",
-    description = {
-      "Take messages back for good: their words are erased from the files, their ids stay, so",
-      "that importing them again does not bring them back. --all removes the whole space."
-    })
+    header = "Take messages back for good, or remove a space.",
+    description =
+        "The words of the messages are erased from the files; their ids stay, so that importing"
+            + " them again does not bring them back. Conditions are met together. --all removes the"
+            + " whole space.")
 final class DeleteCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
 

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,10 +31,9 @@ import picocli.CommandLine.Option;
 /** Imports the bundled sample chat into a space of its own and asks it three questions. */
 @Command(
     name = "demo",
-    description = "Import the bundled sample chat and ask three questions.")
+    header = "Import the bundled sample chat and ask three questions.")
 final class DemoCommand implements Callable<Integer> {
   private static final SpaceId SPACE = SpaceId.of("demo");
-  private static final List<String> QUESTIONS = List.of("q01", "q02", "q03");
 
   @Option(names = "--explain", description = "Show all trees and what each stage did.")
   private boolean explain;
@@ -53,8 +53,8 @@ final class DemoCommand implements Callable<Integer> {
         Terminal terminal = session.terminal();
         terminal.print(TallyPage.lines(terminal.look(), SPACE, tally, true));
       }
-      for (String question : questions()) {
-        show(memory.ask(Question.of(SPACE, question), AskCommand.options(session.configuration())));
+      for (Question question : questions()) {
+        show(memory.ask(question, AskCommand.options(session.configuration())));
       }
     }
     session
@@ -93,16 +93,22 @@ final class DemoCommand implements Callable<Integer> {
     terminal.print(ReplyPage.lines(terminal.look(), answered, explain));
   }
 
-  private static List<String> questions() throws IOException {
-    List<String> chosen = new ArrayList<>();
+  /** Returns the questions of the sample that are marked for the demonstration. */
+  private static List<Question> questions() throws IOException {
+    List<Question> marked = new ArrayList<>();
     try (InputStream resource = resource("questions.json")) {
-      for (JsonNode question : new ObjectMapper().readTree(resource)) {
-        if (QUESTIONS.contains(question.path("id").asText())) {
-          chosen.add(question.path("question").asText());
+      for (JsonNode one : new ObjectMapper().readTree(resource)) {
+        if (one.path("demo").asBoolean()) {
+          Question question = Question.of(SPACE, one.path("question").asText());
+          marked.add(one.has("as_of") ? question.asOf(instant(one)) : question);
         }
       }
     }
-    return chosen;
+    return marked;
+  }
+
+  private static Instant instant(JsonNode question) {
+    return Instant.parse(question.path("as_of").asText());
   }
 
   private static InputStream resource(String name) {

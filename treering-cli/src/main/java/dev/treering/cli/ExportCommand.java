@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** Writes every message of a space as a line of JSON that import brings back field by field. */
 @Command(
     name = "export",
-    description = "Write every message of a space as a line of JSON; import brings them back.")
+    header = "Write every message of a space as a line of JSON; import brings them back.")
 final class ExportCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
 

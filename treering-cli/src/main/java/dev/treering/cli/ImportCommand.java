@@ -29,10 +29,10 @@ import picocli.CommandLine.Parameters;
 /** Takes chat exports into a space. */
 @Command(
     name = "import",
-    description = {
-      "Take chat exports into a space. Importing the same again changes nothing, so a run",
-      "that was stopped is finished by running it once more."
-    })
+    header = "Take chat exports into a space.",
+    description =
+        "Importing the same again changes nothing, so a run that was stopped is finished by"
+            + " running it once more.")
 final class ImportCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
 

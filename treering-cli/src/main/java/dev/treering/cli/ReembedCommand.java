@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 /** Forgets the vectors of a space and makes new ones with the configured model. */
 @Command(
     name = "reembed",
-    description = "Forget the vectors of a space and make new ones, as after a change of model.")
+    header = "Forget the vectors of a space and make new ones, as after a change of model.")
 final class ReembedCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   private final Session session;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 /** Rebuilds a space's index from its log. */
 @Command(
     name = "reindex",
-    description = "Rebuild the index of a space from its log; no message can be lost.")
+    header = "Rebuild the index of a space from its log; no message can be lost.")
 final class ReindexCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   private final Session session;

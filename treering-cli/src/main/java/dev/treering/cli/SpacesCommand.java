@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Lists the spaces with what they hold. */
-@Command(name = "spaces", description = "List the spaces.")
+@Command(name = "spaces", header = "List the spaces.")
 final class SpacesCommand implements Callable<Integer> {
   private final Session session;
 

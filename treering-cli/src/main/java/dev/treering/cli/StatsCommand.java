@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Tells what one space holds. */
-@Command(name = "stats", description = "Show what a space holds: how much, by whom, where, when.")
+@Command(name = "stats", header = "Show what a space holds: how much, by whom, where, when.")
 final class StatsCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   private final Session session;

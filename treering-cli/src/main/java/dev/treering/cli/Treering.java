@@ -87,7 +87,10 @@ public final class Treering implements Runnable {
     String message = String.valueOf(wrong.getMessage());
     StringBuilder help = new StringBuilder(message);
     if (!message.contains("Maybe ")) {
-      String near = String.join(" or ", UnmatchedArgumentException.suggestionsFor(wrong));
+      String near =
+          wrong instanceof UnmatchedArgumentException unmatched
+              ? String.join(" or ", unmatched.getSuggestions())
+              : "";
       help.append("\nMaybe ");
       if (!near.isEmpty()) {
         help.append("you mean ").append(near).append("; ");

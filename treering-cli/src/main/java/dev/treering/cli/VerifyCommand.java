@@ -14,10 +14,11 @@ import picocli.CommandLine.Option;
 /** Checks a space and exits with 1 when something is not as it should be. */
 @Command(
     name = "verify",
-    description = {
-      "Check a space: the log readable and each message once, the index in step,",
-      "vectors of one model, nothing left of what was deleted. Exits with 1 on findings."
-    })
+    header = "Check that a space is sound.",
+    description =
+        "The log must be readable and hold each message once, the index must be in step with it,"
+            + " the vectors must be of one model, and nothing may be left of what was deleted. Exits"
+            + " with 1 when something is found.")
 final class VerifyCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
 

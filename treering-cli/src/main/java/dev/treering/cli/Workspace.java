@@ -82,6 +82,20 @@ final class Workspace implements AutoCloseable {
                             configuration.entry(Setting.EMBEDDING_MODEL).source())));
   }
 
+  /** Returns where the files of a space are. */
+  Path directory(SpaceId space) {
+    return EmbeddedSpaces.directory(configuration.home(), space);
+  }
+
+  /** Returns how much a space takes on disk. */
+  long bytesOnDisk(SpaceId space) {
+    try (Stream<Path> files = Files.walk(directory(space))) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Override
   public void close() {
     try {

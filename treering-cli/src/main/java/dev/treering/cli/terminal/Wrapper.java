@@ -56,7 +56,8 @@ public final class Wrapper {
 
   private static List<String> wrapLine(String line, int width) {
     String body = line.stripLeading();
-    String indent = line.substring(0, Math.min(line.length() - body.length(), width / 2));
+    int indented = DisplayWidth.of(line.substring(0, line.length() - body.length()));
+    String indent = " ".repeat(Math.min(indented, width / 2));
     Lines lines = new Lines(indent, width);
     for (String word : body.stripTrailing().split(" ", -1)) {
       lines.add(word);
@@ -98,7 +99,7 @@ public final class Wrapper {
     private void start() {
       open.setLength(0);
       open.append(indent);
-      columns = DisplayWidth.of(indent);
+      columns = indent.length();
       hasWord = false;
     }
 
