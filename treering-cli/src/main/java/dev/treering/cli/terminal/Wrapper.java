@@ -57,7 +57,7 @@ public final class Wrapper {
   private static List<String> wrapLine(String line, int width) {
     String body = line.stripLeading();
     int indented = DisplayWidth.of(line.substring(0, line.length() - body.length()));
-    String indent = " ".repeat(Math.min(indented, width / 2));
+    String indent = " ".repeat(Math.min(indented, Math.min(width / 2, width - NARROWEST)));
     Lines lines = new Lines(indent, width);
     for (String word : body.stripTrailing().split(" ", -1)) {
       lines.add(word);
