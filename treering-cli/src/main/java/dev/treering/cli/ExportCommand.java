@@ -1,5 +1,7 @@
 package dev.treering.cli;
 
+import dev.treering.cli.terminal.JsonLines;
+import dev.treering.model.Message;
 import dev.treering.model.json.MessageJson;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
@@ -40,7 +42,7 @@ final class ExportCommand implements Callable<Integer> {
         SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       if (out == null) {
         LogPages.forEach(
-            store.log(), entry -> session.terminal().json(MessageJson.write(entry.message())));
+            store.log(), entry -> session.terminal().json(MessageJson.toJson(entry.message())));
       } else {
         write(store, out.toAbsolutePath());
         session.terminal().note("The space was written to %s.".formatted(out));
@@ -53,7 +55,7 @@ final class ExportCommand implements Callable<Integer> {
     Path draft = Files.createTempFile(file.getParent(), ".export", ".jsonl");
     try {
       try (BufferedWriter writer = Files.newBufferedWriter(draft)) {
-        LogPages.forEach(store.log(), entry -> line(writer, MessageJson.write(entry.message())));
+        LogPages.forEach(store.log(), entry -> line(writer, entry.message()));
       }
       Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -61,9 +63,9 @@ final class ExportCommand implements Callable<Integer> {
     }
   }
 
-  private static void line(BufferedWriter writer, String line) {
+  private static void line(BufferedWriter writer, Message message) {
     try {
-      writer.write(line);
+      writer.write(JsonLines.harmless(MessageJson.toJson(message)));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);

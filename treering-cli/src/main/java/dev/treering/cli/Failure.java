@@ -1,9 +1,5 @@
 package dev.treering.cli;
 
-import dev.treering.cli.config.ConfigurationException;
-import dev.treering.model.InvalidValueException;
-import dev.treering.store.StoreException;
-import dev.treering.store.UnknownSpaceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -16,11 +12,7 @@ final class Failure {
   /** Returns the words for this failure, one or more lines. */
   static String describe(Throwable failure) {
     return switch (failure) {
-      case InvalidValueException known -> words(known);
-      case ConfigurationException known -> words(known);
-      case UnknownSpaceException known -> words(known);
-      case StoreException known -> words(known);
-      case CommandFailedException known -> words(known);
+      case RuntimeException explained when explainsItself(explained) -> words(explained);
       case UncheckedIOException wrapper when wrapper.getCause() != null ->
           describe(wrapper.getCause());
       case NoSuchFileException missing ->
@@ -38,6 +30,12 @@ final class Failure {
           "Something unexpected failed: %s.%nMaybe it is a fault in Treering: run the command again with --debug and report what it prints."
               .formatted(failure);
     };
+  }
+
+  /** Whether it is one of Treering's own failures, or keeps to the form that they have. */
+  private static boolean explainsItself(RuntimeException failure) {
+    return failure.getClass().getName().startsWith("dev.treering.")
+        || words(failure).matches("(?s).*\\RMaybe .*");
   }
 
   private static String words(Throwable failure) {

@@ -52,7 +52,11 @@ final class Session {
   Terminal terminal() {
     Terminal known = terminal;
     if (known == null) {
-      int columns = surroundings.environment().columns().orElse(DEFAULT_COLUMNS);
+      int columns =
+          surroundings
+              .environment()
+              .columns()
+              .orElseGet(() -> surroundings.streams().columns().orElse(DEFAULT_COLUMNS));
       boolean colour = options.colour() && !surroundings.environment().colourless();
       known =
           new Terminal(

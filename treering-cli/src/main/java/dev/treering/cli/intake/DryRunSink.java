@@ -32,7 +32,7 @@ public final class DryRunSink implements ImportSink {
   public void message(Message message) {
     tally.message(message);
     if (json) {
-      terminal.json(MessageJson.write(message));
+      terminal.json(MessageJson.toJson(message));
     }
   }
 

@@ -3,6 +3,8 @@ package dev.treering.cli.terminal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -32,6 +34,26 @@ public record Streams(PrintStream out, PrintStream err, InputStream in, People p
   /** Returns the streams of this process; the shell is asked which of them are terminals. */
   public static Streams ofProcess() {
     return new Streams(System.out, System.err, System.in, probe());
+  }
+
+  /** Returns the width of the terminal that {@code out} is, where the system tells. */
+  public OptionalInt columns() {
+    if (!people.reads()) {
+      return OptionalInt.empty();
+    }
+    try {
+      Process stty =
+          new ProcessBuilder("sh", "-c", "stty size < /dev/tty")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      String[] words = size.strip().split(" ");
+      return words.length == 2 && words[1].matches("[1-9][0-9]{0,3}")
+          ? OptionalInt.of(Integer.parseInt(words[1]))
+          : OptionalInt.empty();
+    } catch (IOException noShell) {
+      return OptionalInt.empty();
+    }
   }
 
   private static People probe() {

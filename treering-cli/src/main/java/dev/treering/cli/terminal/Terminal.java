@@ -8,18 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The streams of one run of the command, with how to write for who is behind them. Text for people
  * goes out in the terminal's own charset; JSON always in UTF-8.
  */
 public final class Terminal {
-  /** What JSON permits raw inside a string but a terminal must not get. */
-  private static final Pattern RAW_CONTROLS =
-      Pattern.compile("[\\x7F-\\x9F\\u2028\\u2029]|\\p{Cs}");
-
   private final Streams streams;
   private final Look outLook;
   private final Look errLook;
@@ -77,10 +71,11 @@ public final class Terminal {
     writeJson(streams.err(), line);
   }
 
-  /** Prints a remark on the error stream, wrapped; nothing when quiet. */
+  /** Prints a remark on the error stream, wrapped where a person watches; nothing when quiet. */
   public void note(String text) {
     if (!quiet) {
-      errLook.wrap(text, errLook.width()).forEach(line -> printLine(streams.err(), line));
+      int columns = streams.people().watches() ? errLook.width() : Integer.MAX_VALUE;
+      errLook.wrap(text, columns).forEach(line -> printLine(streams.err(), line));
     }
   }
 
@@ -119,13 +114,7 @@ public final class Terminal {
   }
 
   private static void writeJson(PrintStream stream, String line) {
-    String harmless =
-        RAW_CONTROLS.matcher(line).replaceAll(found -> escape(found.group().charAt(0)));
-    byte[] bytes = (harmless + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = (JsonLines.harmless(line) + "\n").getBytes(StandardCharsets.UTF_8);
     stream.write(bytes, 0, bytes.length);
-  }
-
-  private static String escape(char character) {
-    return Matcher.quoteReplacement("\\u%04x".formatted((int) character));
   }
 }
