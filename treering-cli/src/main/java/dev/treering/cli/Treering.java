@@ -53,11 +53,21 @@ public final class Treering implements Runnable {
    * @return 0 done, 1 failed, 2 wrong usage
    */
   public static int run(Surroundings surroundings, String... arguments) {
+    try {
+      return commandLine(surroundings).execute(arguments);
+    } finally {
+      surroundings.streams().out().flush();
+      surroundings.streams().err().flush();
+    }
+  }
+
+  /** Returns the command with all its subcommands. */
+  static CommandLine commandLine(Surroundings surroundings) {
     Treering treering = new Treering();
     Session session = new Session(surroundings, treering.options);
     CommandLine commandLine = new CommandLine(treering);
     Commands.addTo(commandLine, session);
-    commandLine
+    return commandLine
         .setOut(new PrintWriter(surroundings.streams().out(), true))
         .setErr(new PrintWriter(surroundings.streams().err(), true))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
@@ -65,12 +75,6 @@ public final class Treering implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler((failure, command, result) -> failed(session, failure))
         .setParameterExceptionHandler((wrong, given) -> wrongUsage(session, wrong));
-    try {
-      return commandLine.execute(arguments);
-    } finally {
-      surroundings.streams().out().flush();
-      surroundings.streams().err().flush();
-    }
   }
 
   private static int failed(Session session, Throwable failure) {

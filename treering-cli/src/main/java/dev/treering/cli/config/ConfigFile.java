@@ -29,7 +29,9 @@ final class ConfigFile {
     }
     Properties properties = load(file);
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      values.put(setting(key, file), properties.getProperty(key).strip());
+      Setting setting = setting(key, file);
+      String value = properties.getProperty(key);
+      values.put(setting, setting.keepsSpaces() ? value : value.strip());
     }
     return values;
   }

@@ -106,6 +106,11 @@ public enum Setting {
     return this == MODEL_API_KEY || this == EMBEDDING_API_KEY;
   }
 
+  /** Whether a space at the end of its value matters. */
+  boolean keepsSpaces() {
+    return this == EMBEDDING_QUERY_PREFIX || this == EMBEDDING_PASSAGE_PREFIX;
+  }
+
   /** Returns the value, which must keep the setting's rule. */
   String checked(String value, Source source) {
     if (!rule.allows(value)) {
