@@ -7,6 +7,7 @@ import dev.treering.store.MessageLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -53,7 +54,7 @@ final class Asker {
   }
 
   private void warn(
-      String given, TreeSet<String> ids, Map<String, TreeSet<String>> idsByName) {
+      String given, Set<String> ids, Map<String, ? extends Set<String>> idsByName) {
     List<String> known = new ArrayList<>(idsByName.keySet());
     known.addAll(ids);
     List<String> near = NearMatches.of(given, known);

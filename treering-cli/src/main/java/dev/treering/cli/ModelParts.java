@@ -12,7 +12,6 @@ import dev.treering.models.LocalEmbedding;
 import dev.treering.models.ModelSettings;
 import dev.treering.models.ModelSettings.Endpoint;
 import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import dev.treering.models.ModelSettings.SchemaSupport;
 import dev.treering.models.Pooling;
 import java.nio.file.Path;
@@ -34,8 +33,9 @@ final class ModelParts {
 
   /** Returns the language model's settings. */
   ModelSettings languageModel() {
-    Provider provider = Provider.ofWireName(configuration.required(Setting.MODEL_PROVIDER));
-    if (provider == Provider.NONE) {
+    ModelSettings.Provider provider =
+        ModelSettings.Provider.ofWireName(configuration.required(Setting.MODEL_PROVIDER));
+    if (provider == ModelSettings.Provider.NONE) {
       return ModelSettings.none();
     }
     Endpoint endpoint =

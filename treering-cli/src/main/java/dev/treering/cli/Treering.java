@@ -1,5 +1,6 @@
 package dev.treering.cli;
 
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
@@ -68,13 +69,17 @@ public final class Treering implements Runnable {
     CommandLine commandLine = new CommandLine(treering);
     Commands.addTo(commandLine, session);
     return commandLine
-        .setOut(new PrintWriter(surroundings.streams().out(), true))
-        .setErr(new PrintWriter(surroundings.streams().err(), true))
+        .setOut(writer(surroundings.streams().out()))
+        .setErr(writer(surroundings.streams().err()))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setUsageHelpWidth(80)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler((failure, command, result) -> failed(session, failure))
         .setParameterExceptionHandler((wrong, given) -> wrongUsage(session, wrong));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, stream.charset());
   }
 
   private static int failed(Session session, Throwable failure) {

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The home directory opened for one run: its spaces, and the models that memories stand on, which
@@ -28,7 +27,8 @@ final class Workspace implements AutoCloseable {
 
   private final Configuration configuration;
   private final Spaces spaces;
-  private @Nullable Optional<Embedder> embedder;
+  private boolean embedderOpened;
+  private Optional<Embedder> embedder = Optional.empty();
 
   private Workspace(Configuration configuration, Spaces spaces) {
     this.configuration = configuration;
@@ -59,15 +59,14 @@ final class Workspace implements AutoCloseable {
   }
 
   private Optional<Embedder> embedder() {
-    Optional<Embedder> known = embedder;
-    if (known == null) {
-      known =
+    if (!embedderOpened) {
+      embedder =
           Embedders.create(
               new ModelParts(configuration).embedding(),
               configuration.home().resolve(MODEL_CACHE));
-      embedder = known;
+      embedderOpened = true;
     }
-    return known;
+    return embedder;
   }
 
   /** Returns the embedder, which must be configured. */
@@ -101,9 +100,7 @@ final class Workspace implements AutoCloseable {
     try {
       spaces.close();
     } finally {
-      if (embedder != null) {
-        embedder.ifPresent(Workspace::closeEmbedder);
-      }
+      embedder.ifPresent(Workspace::closeEmbedder);
     }
   }
 

@@ -71,7 +71,9 @@ public enum Setting {
 
   private final String key;
   private final @Nullable String fallback;
+  @SuppressWarnings("ImmutableEnumChecker") // all rules are records of immutable values
   private final Rule rule;
+
   private final String purpose;
 
   Setting(String key, @Nullable String fallback, Rule rule, String purpose) {

@@ -98,7 +98,7 @@ final class TreeDrawing {
     drawHeader(place, bodyPrefix);
     drawText(place.node(), bodyPrefix);
     for (EvidenceNode child : shown) {
-      boolean last = folded == 0 && child == shown.getLast();
+      boolean last = folded == 0 && child.index() == shown.getLast().index();
       String head = place.restPrefix() + (last ? look.glyphs().last() : look.glyphs().branch());
       String rest = place.restPrefix() + (last ? " " : bar) + "  ";
       boolean direct = child.parentIndex() == place.node().index();

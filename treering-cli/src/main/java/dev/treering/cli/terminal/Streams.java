@@ -6,6 +6,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The three streams of a process and which of them a person sits at.
@@ -28,6 +30,7 @@ public record Streams(PrintStream out, PrintStream err, InputStream in, People p
     public static final People NOBODY = new People(false, false, false);
   }
 
+  private static final Pattern SIZE = Pattern.compile("[0-9]+ ([1-9][0-9]{0,3})");
   private static final String PROBE =
       "r=0; test -t 0 && r=1; test -t 1 && r=$((r+2)); test -t 2 && r=$((r+4)); exit $r";
 
@@ -47,9 +50,9 @@ public record Streams(PrintStream out, PrintStream err, InputStream in, People p
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-      String[] words = size.strip().split(" ");
-      return words.length == 2 && words[1].matches("[1-9][0-9]{0,3}")
-          ? OptionalInt.of(Integer.parseInt(words[1]))
+      Matcher rowsAndColumns = SIZE.matcher(size.strip());
+      return rowsAndColumns.matches()
+          ? OptionalInt.of(Integer.parseInt(rowsAndColumns.group(1)))
           : OptionalInt.empty();
     } catch (IOException noShell) {
       return OptionalInt.empty();
@@ -66,8 +69,7 @@ public record Streams(PrintStream out, PrintStream err, InputStream in, People p
       int answer = shell.exitValue();
       return new People((answer & 2) != 0, (answer & 4) != 0, (answer & 1) != 0);
     } catch (IOException noShell) {
-      boolean console = System.console() != null;
-      return new People(console, console, console);
+      return People.NOBODY;
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       return People.NOBODY;

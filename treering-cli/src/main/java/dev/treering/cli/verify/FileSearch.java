@@ -28,7 +28,16 @@ public final class FileSearch {
 
   private FileSearch() {}
 
-  private record Piece(String text, byte[] bytes) {}
+  /** A stretch of a text as bytes. */
+  private static final class Piece {
+    private final String text;
+    private final byte[] bytes;
+
+    Piece(String text, byte[] bytes) {
+      this.text = text;
+      this.bytes = bytes;
+    }
+  }
 
   /**
    * What was found.
