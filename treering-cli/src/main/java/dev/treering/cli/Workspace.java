@@ -1,0 +1,116 @@
+package dev.treering.cli;
+
+import dev.treering.cli.config.Configuration;
+import dev.treering.cli.config.Setting;
+import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.embedding.Embedder;
+import dev.treering.memory.ConversationMemory;
+import dev.treering.memory.Rungs;
+import dev.treering.model.SpaceId;
+import dev.treering.models.Embedders;
+import dev.treering.store.Spaces;
+import dev.treering.store.Spaces.Access;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The home directory opened for one run: its spaces, and the models that memories stand on, which
+ * are loaded when first needed.
+ */
+final class Workspace implements AutoCloseable {
+  private static final String MODEL_CACHE = "cache";
+
+  private final Configuration configuration;
+  private final Spaces spaces;
+  private boolean embedderOpened;
+  private Optional<Embedder> embedder = Optional.empty();
+
+  private Workspace(Configuration configuration, Spaces spaces) {
+    this.configuration = configuration;
+    this.spaces = spaces;
+  }
+
+  static Workspace open(Configuration configuration, InstantSource clock) {
+    return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock));
+  }
+
+  Spaces spaces() {
+    return spaces;
+  }
+
+  /** Opens a memory with the configured models; the caller closes it. */
+  ConversationMemory memory(SpaceId space, Access access) {
+    return memory(space, access, embedder());
+  }
+
+  /** Opens a memory that needs no model, for appending only; the caller closes it. */
+  ConversationMemory wordsOnly(SpaceId space, Access access) {
+    return memory(space, access, Optional.empty());
+  }
+
+  private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
+    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings);
+    return ConversationMemory.of(spaces.open(space, access), rungs, System::nanoTime);
+  }
+
+  private Optional<Embedder> embedder() {
+    if (!embedderOpened) {
+      embedder =
+          Embedders.create(
+              new ModelParts(configuration).embedding(),
+              configuration.home().resolve(MODEL_CACHE));
+      embedderOpened = true;
+    }
+    return embedder;
+  }
+
+  /** Returns the embedder, which must be configured. */
+  Embedder requiredEmbedder() {
+    return embedder()
+        .orElseThrow(
+            () ->
+                new CommandFailedException(
+                    "The %s (none) must name a model for this.%nMaybe it was set in %s."
+                        .formatted(
+                            Setting.EMBEDDING_MODEL.key(),
+                            configuration.entry(Setting.EMBEDDING_MODEL).source())));
+  }
+
+  /** Returns where the files of a space are. */
+  Path directory(SpaceId space) {
+    return EmbeddedSpaces.directory(configuration.home(), space);
+  }
+
+  /** Returns how much a space takes on disk. */
+  long bytesOnDisk(SpaceId space) {
+    try (Stream<Path> files = Files.walk(directory(space))) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      spaces.close();
+    } finally {
+      embedder.ifPresent(Workspace::closeEmbedder);
+    }
+  }
+
+  private static void closeEmbedder(Embedder embedder) {
+    if (embedder instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("The embedder must close.", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.treering.cli.intake;
+
+import dev.treering.cli.terminal.ProgressLine;
+import dev.treering.importers.ImportSink;
+import dev.treering.importers.Rejection;
+import dev.treering.importers.Warning;
+import dev.treering.memory.ConversationMemory;
+import dev.treering.model.Message;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Appends what it is given to a memory, in batches. What was appended stays whatever happens next;
+ * {@link #close} appends the rest.
+ */
+public final class StoringSink implements ImportSink, AutoCloseable {
+  private static final int BATCH = 1000;
+
+  private final ConversationMemory memory;
+  private final Tally tally;
+  private final ProgressLine progress;
+  private final List<Message> batch = new ArrayList<>(BATCH);
+
+  /**
+   * @param progress is told how many bytes of how many were read
+   */
+  public StoringSink(ConversationMemory memory, Tally tally, ProgressLine progress) {
+    this.memory = memory;
+    this.tally = tally;
+    this.progress = progress;
+  }
+
+  @Override
+  public void message(Message message) {
+    tally.message(message);
+    batch.add(message);
+    if (batch.size() == BATCH) {
+      append();
+    }
+  }
+
+  private void append() {
+    tally.stored(memory.append(batch));
+    batch.clear();
+  }
+
+  @Override
+  public void rejected(Rejection rejection) {
+    tally.rejected(rejection);
+  }
+
+  @Override
+  public void warning(Warning warning) {
+    tally.warned(warning);
+  }
+
+  @Override
+  public void progress(long bytesRead, long totalBytes) {
+    progress.at(bytesRead, totalBytes);
+  }
+
+  @Override
+  public void close() {
+    if (!batch.isEmpty()) {
+      append();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.treering.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.treering.cli.Launcher.Outcome;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The installed launcher as a process of its own. */
+class LauncherIT {
+  @TempDir Path directory;
+
+  @BeforeEach
+  void isInstalled() {
+    assertThat(Launcher.isInstalled()).as("a built distribution").isTrue();
+    AllotmentChat.writeTo(directory);
+  }
+
+  @Test
+  void whatOneProcessImportsTheNextOneFinds() throws Exception {
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            treering import allotment.jsonl --space plot --quiet > /dev/null
+            treering ask "Which day is watering day?" --space plot --json
+            """);
+    assertThat(outcome.err()).isEmpty();
+    JsonNode reply = new ObjectMapper().readTree(outcome.out());
+    assertThat(reply.path("rung").asText()).isEqualTo("local");
+    assertThat(reply.path("forest").findValuesAsText("id")).contains("a1", "a4");
+  }
+
+  @Test
+  void exitCodesReachTheShell() throws Exception {
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            treering ask x --space nowhere || echo "failed $?"
+            treering ask x || echo "usage $?"
+            treering --version > /dev/null && echo "done $?"
+            """);
+    assertThat(outcome.out()).isEqualTo("failed 1\nusage 2\ndone 0\n");
+    assertThat(outcome.err()).doesNotContain("Exception", "WARNING");
+  }
+
+  @Test
+  void pagesAreAsciiWhereTheLocaleKnowsNoMore() throws Exception {
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            export LC_ALL=C
+            treering import allotment.jsonl --space plot --quiet --no-embed
+            treering ask "watering day" --space plot
+            """);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).matches("\\p{ASCII}*").contains("Answer", "Budget  #");
+  }
+
+  @Test
+  void aReaderThatLeavesEarlyIsNoFailure() throws Exception {
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            treering import allotment.jsonl --space plot --quiet --no-embed > /dev/null
+            treering export --space plot | head -n 1
+            """);
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out().lines()).hasSize(1);
+    assertThat(outcome.err()).isEmpty();
+  }
+}
