@@ -25,6 +25,7 @@ public final class Inquiry implements MessageReader {
   private final IndexSnapshot snapshot;
   private final MessageReader reader;
   private final Optional<Embedder> embedder;
+  private final Map<MessageId, Message> messages = new ConcurrentHashMap<>();
   private final Map<MessageId, EmbeddingVector> vectors = new ConcurrentHashMap<>();
   private volatile Optional<EmbeddingVector> questionVector = Optional.empty();
 
@@ -69,19 +70,29 @@ public final class Inquiry implements MessageReader {
   }
 
   /**
-   * Returns the messages with these ids as they are now. A message that was edited or deleted since
-   * the snapshot is returned in its latest state; one said after the as-of instant never.
+   * Returns the messages with these ids, each read once per inquiry. A message that was edited since
+   * the snapshot is returned in its latest state; one that was deleted, is no speech, or was said
+   * after the as-of instant is not there.
    */
   @Override
   public Map<MessageId, Message> messages(Collection<MessageId> ids) {
-    Map<MessageId, Message> found = new LinkedHashMap<>(reader.messages(ids));
-    found
-        .values()
-        .removeIf(
-            message ->
-                !message.isSpeech()
-                    || (question.asOf() != null && message.occurred().isAfter(question.asOf())));
+    List<MessageId> unread = ids.stream().filter(id -> !messages.containsKey(id)).toList();
+    if (!unread.isEmpty()) {
+      messages.putAll(reader.messages(unread));
+    }
+    Map<MessageId, Message> found = new LinkedHashMap<>();
+    for (MessageId id : ids) {
+      Message message = messages.get(id);
+      if (message != null && isVisible(message)) {
+        found.put(id, message);
+      }
+    }
     return found;
+  }
+
+  private boolean isVisible(Message message) {
+    return message.isSpeech()
+        && (question.asOf() == null || !message.occurred().isAfter(question.asOf()));
   }
 
   /** Remembers a vector that a window read has already loaded. */

@@ -1,0 +1,44 @@
+package dev.treering.eval.data;
+
+import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledSpace;
+import dev.treering.importers.ImportFormat;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.SpaceId;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** LoCoMo: every conversation is a space of its own (snap-research/locomo, CC BY-NC 4.0). */
+public final class LocomoData {
+  private static final String FILE = "locomo10.json";
+
+  private LocomoData() {}
+
+  /** Returns the conversations below a directory with the original file. */
+  public static List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException {
+    Path file = DataFiles.require(directory.resolve(FILE), "LoCoMo", "snap-research/locomo");
+    List<Message> all = ImportedMessages.read(ImportFormat.LOCOMO, file, clock);
+    Set<MessageId> known = all.stream().map(Message::id).collect(Collectors.toSet());
+    Map<String, List<Message>> byConversation = new LinkedHashMap<>();
+    for (Message message : all) {
+      String sample = message.id().value().substring(0, message.id().value().indexOf('/'));
+      byConversation.computeIfAbsent(sample, s -> new ArrayList<>()).add(message);
+    }
+    Map<String, List<LabelledQuestion>> questions = LocomoQuestions.read(file, known);
+    List<LabelledSpace> spaces = new ArrayList<>();
+    byConversation.forEach(
+        (sample, messages) ->
+            spaces.add(
+                new LabelledSpace(
+                    SpaceId.of(sample), messages, questions.getOrDefault(sample, List.of()))));
+    return spaces;
+  }
+}
