@@ -1,0 +1,148 @@
+package dev.treering.forest.select;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.Evidence;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.Origin;
+import dev.treering.forest.Rung;
+import dev.treering.forest.TermWeights;
+import dev.treering.forest.episode.Candidate;
+import dev.treering.forest.episode.Window;
+import dev.treering.forest.seed.Seed;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Selection without a language model. What it needs of a message is written nowhere in it: a
+ * decisive line often shares no word with the question. So besides the fitness of its meaning and
+ * words to the question it counts what the message is tied to: the objects that the window's
+ * strongest seeds speak of, and the seeds that it answers or that answer it.
+ *
+ * @param settings the weights and the threshold
+ */
+public record LocalEvidenceSelector(LocalSelectionSettings settings) implements EvidenceSelector {
+  private static final int STRONGEST = 3;
+
+  @Override
+  public WindowSelection select(Inquiry inquiry, Window window, List<Seed> seeds) {
+    Surroundings around = Surroundings.of(inquiry, window, seeds);
+    List<Evidence> kept = new ArrayList<>();
+    for (Candidate candidate : window.candidates()) {
+      judge(candidate, around).ifPresent(kept::add);
+    }
+    kept.sort(
+        Comparator.comparingDouble(Evidence::relevance)
+            .reversed()
+            .thenComparing(Evidence::message, Message.BY_TIME));
+    Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
+    List<Evidence> best = kept.subList(0, Math.min(kept.size(), settings.most()));
+    return new WindowSelection(window, best, rung, 0, null);
+  }
+
+  private Optional<Evidence> judge(Candidate candidate, Surroundings around) {
+    Message message = candidate.message();
+    Set<String> terms = around.weights.distinctTerms(message.text());
+    double meaning = around.nearness(candidate.similarity());
+    double words = around.share(terms, around.asked);
+    double object = around.share(terms, around.object);
+    double replies = around.replyTie(message);
+    double fit = Math.max(meaning, words);
+    double utility =
+        settings.meaning() * meaning
+            + settings.words() * words
+            + settings.object() * object
+            + settings.replies() * replies;
+    if (utility < settings.threshold()) {
+      return Optional.empty();
+    }
+    String reason =
+        "meaning %.2f, words %.2f, object %.2f, replies %.2f"
+            .formatted(meaning, words, object, replies);
+    Origin origin = fit >= settings.keyFit() ? Origin.KEY : Origin.SUPPORT;
+    return Optional.of(
+        new Evidence(message, origin, Math.clamp(utility, 0.0, 1.0), reason));
+  }
+
+  /** What the candidates of one window are held against. */
+  private static final class Surroundings {
+    private final TermWeights weights;
+    private final Set<String> asked;
+    private final Set<String> object;
+    private final Map<MessageId, Double> seedRelevance = new HashMap<>();
+    private final Map<MessageId, Double> answeredBySeed = new HashMap<>();
+    private final double best;
+    private final double typical;
+
+    private Surroundings(Inquiry inquiry, List<Candidate> candidates, List<Seed> seeds) {
+      weights = new TermWeights(inquiry.snapshot());
+      asked = weights.distinctTerms(inquiry.question().text());
+      object = new HashSet<>();
+      for (Seed seed : seeds) {
+        seedRelevance.put(seed.message().id(), seed.relevance());
+        seed.message()
+            .context()
+            .answered()
+            .ifPresent(id -> answeredBySeed.merge(id, seed.relevance(), Math::max));
+      }
+      best =
+          Math.max(
+              bestSeedSimilarity(inquiry, seeds),
+              candidates.isEmpty() ? 0 : candidates.getFirst().similarity());
+      typical = candidates.isEmpty() ? 0 : candidates.getLast().similarity();
+    }
+
+    static Surroundings of(Inquiry inquiry, Window window, List<Seed> seeds) {
+      Surroundings around = new Surroundings(inquiry, window.candidates(), seeds);
+      Set<MessageId> anchors = new HashSet<>(window.episode().anchors());
+      seeds.stream()
+          .filter(seed -> anchors.contains(seed.message().id()))
+          .limit(STRONGEST)
+          .forEach(
+              seed ->
+                  around.object.addAll(around.weights.distinctTerms(seed.message().text())));
+      return around;
+    }
+
+    private static double bestSeedSimilarity(Inquiry inquiry, List<Seed> seeds) {
+      Optional<EmbeddingVector> question = inquiry.questionVector();
+      if (question.isEmpty()) {
+        return 0;
+      }
+      Map<MessageId, EmbeddingVector> vectors =
+          inquiry.vectors(seeds.stream().map(Seed::message).toList());
+      return vectors.values().stream().mapToDouble(v -> v.dot(question.get())).max().orElse(0);
+    }
+
+    /** Scales a similarity between the window's least similar candidate and the best of all. */
+    double nearness(double similarity) {
+      double range = best - typical;
+      return range > 1e-9 ? Math.clamp((similarity - typical) / range, 0.0, 1.0) : 0;
+    }
+
+    /** Returns the share of {@code whole}'s information that {@code terms} cover. */
+    double share(Set<String> terms, Set<String> whole) {
+      double all = 0;
+      double shared = 0;
+      for (String term : whole) {
+        double weight = weights.weight(term) - 1;
+        all += weight;
+        shared += terms.contains(term) ? weight : 0;
+      }
+      return all > 0 ? shared / all : 0;
+    }
+
+    double replyTie(Message message) {
+      double answers =
+          message.context().answered().map(id -> seedRelevance.getOrDefault(id, 0.0)).orElse(0.0);
+      return Math.max(answers, answeredBySeed.getOrDefault(message.id(), 0.0));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.treering.forest.select;
+
+import dev.treering.model.InvalidValueException;
+
+/**
+ * How the local selector judges. The utility of a candidate is a weighted sum of four measures in
+ * [0, 1]; it is kept when that reaches the threshold.
+ *
+ * @param meaning weight of its nearness to the question in meaning
+ * @param words weight of the question's words that it covers
+ * @param object weight of the words that it shares with the strongest seeds of its window
+ * @param replies weight of the seeds that it answers or that answer it
+ * @param threshold the least utility of what is kept
+ * @param keyFit from this fitness to the question alone (meaning and words) it is KEY, else SUPPORT
+ * @param most the most messages kept of a window
+ */
+public record LocalSelectionSettings(
+    double meaning,
+    double words,
+    double object,
+    double replies,
+    double threshold,
+    double keyFit,
+    int most) {
+  public LocalSelectionSettings {
+    if (!(meaning >= 0 && words >= 0 && object >= 0 && replies >= 0) || most < 0) {
+      throw new InvalidValueException(
+          "The weights (%s, %s, %s, %s) and the most kept (%d) must not be negative.%nMaybe a sign slipped in."
+              .formatted(meaning, words, object, replies, most));
+    }
+  }
+
+  /** First values, to be replaced by measured ones. */
+  public static LocalSelectionSettings defaults() {
+    return new LocalSelectionSettings(0.45, 0.25, 0.25, 0.45, 0.45, 0.5, 12);
+  }
+}
