@@ -18,6 +18,7 @@ final class Commands {
         .addSubcommand(new VerifyCommand(session))
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
-        .addSubcommand(new ConfigCommand(session));
+        .addSubcommand(new ConfigCommand(session))
+        .addSubcommand(new EvalCommand(session));
   }
 }
