@@ -26,11 +26,11 @@ final class Workspace implements AutoCloseable {
   private static final String MODEL_CACHE = "cache";
 
   private final Configuration configuration;
-  private final Spaces spaces;
+  private final EmbeddedSpaces spaces;
   private boolean embedderOpened;
   private Optional<Embedder> embedder = Optional.empty();
 
-  private Workspace(Configuration configuration, Spaces spaces) {
+  private Workspace(Configuration configuration, EmbeddedSpaces spaces) {
     this.configuration = configuration;
     this.spaces = spaces;
   }
@@ -83,7 +83,7 @@ final class Workspace implements AutoCloseable {
 
   /** Returns where the files of a space are. */
   Path directory(SpaceId space) {
-    return EmbeddedSpaces.directory(configuration.home(), space);
+    return spaces.directory(space);
   }
 
   /** Returns how much a space takes on disk. */
