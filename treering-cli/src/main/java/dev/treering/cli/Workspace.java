@@ -27,16 +27,20 @@ final class Workspace implements AutoCloseable {
 
   private final Configuration configuration;
   private final EmbeddedSpaces spaces;
+  private final InstantSource clock;
   private boolean embedderOpened;
   private Optional<Embedder> embedder = Optional.empty();
 
-  private Workspace(Configuration configuration, EmbeddedSpaces spaces) {
+  private Workspace(
+      Configuration configuration, EmbeddedSpaces spaces, InstantSource clock) {
     this.configuration = configuration;
+    this.clock = clock;
     this.spaces = spaces;
   }
 
   static Workspace open(Configuration configuration, InstantSource clock) {
-    return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock));
+    return new Workspace(
+        configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
   }
 
   Spaces spaces() {
@@ -54,7 +58,7 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings);
+    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
     return ConversationMemory.of(spaces.open(space, access), rungs, System::nanoTime);
   }
 

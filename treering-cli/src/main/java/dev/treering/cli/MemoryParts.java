@@ -1,0 +1,53 @@
+package dev.treering.cli;
+
+import dev.treering.answer.Answerer;
+import dev.treering.embedding.Embedder;
+import dev.treering.forest.Rung;
+import dev.treering.forest.select.EvidenceSelector;
+import dev.treering.forest.select.WindowSelection;
+import dev.treering.forest.structure.RelationClassifier;
+import dev.treering.forest.structure.Relations;
+import dev.treering.llm.CallLedger;
+import dev.treering.llm.ChatClock;
+import dev.treering.memory.Rungs;
+import dev.treering.models.LanguageModel;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts together what a memory stands on: a language model where there is one, over local parts. */
+final class MemoryParts {
+  private MemoryParts() {}
+
+  /** Returns the parts that the configuration asks for. */
+  static Rungs rungs(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+    Rungs local = local(models, embedder);
+    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
+        .map(model -> over(model, local))
+        .orElse(local);
+  }
+
+  private static Rungs over(LanguageModel model, Rungs local) {
+    return new Rungs(
+        local.embedder(),
+        model.selector(local.selector()),
+        model.classifier(local.classifier()),
+        settings -> model.answerer(local.answerer().apply(settings)),
+        local.tokens(),
+        local.changesState());
+  }
+
+  private static Rungs local(ModelParts models, Optional<Embedder> embedder) {
+    return new Rungs(
+        embedder, keepNothing(), relateNothing(), Answerer::extractive, models.tokens(), t -> false);
+  }
+
+  private static EvidenceSelector keepNothing() {
+    return (inquiry, window, seeds) ->
+        new WindowSelection(window, List.of(), Rung.LEXICAL, 0, null);
+  }
+
+  private static RelationClassifier relateNothing() {
+    return (inquiry, options) -> new Relations(List.of(), Rung.LEXICAL, 0, List.of());
+  }
+}
