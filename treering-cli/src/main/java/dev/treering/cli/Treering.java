@@ -45,6 +45,7 @@ public final class Treering implements Runnable {
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    Logging.toPeopleOnly();
     System.exit(run(Surroundings.ofProcess(), arguments));
   }
 
