@@ -5,6 +5,7 @@ import dev.treering.model.Message;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -48,9 +49,9 @@ final class DeleteCommand implements Callable<Integer> {
     try (SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       messages = store.log().statistics().messages();
     }
-    confirm("Remove the space %s with its %,d messages?".formatted(space.get(), messages));
+    confirm(String.format(Locale.ROOT, "Remove the space %s with its %,d messages?", space.get(), messages));
     workspace.spaces().drop(space.get());
-    report(messages, 0, "The space and its %,d messages were removed.".formatted(messages));
+    report(messages, 0, String.format(Locale.ROOT, "The space was removed; messages in it: %,d", messages));
     return Treering.DONE;
   }
 
@@ -62,11 +63,10 @@ final class DeleteCommand implements Callable<Integer> {
         return Treering.DONE;
       }
       confirm(
-          "Delete %,d of the %,d messages of space %s for good?"
-              .formatted(chosen.size(), store.log().statistics().messages(), space.get()));
+          String.format(Locale.ROOT, "Delete %,d of the %,d messages of space %s for good?", chosen.size(), store.log().statistics().messages(), space.get()));
       int deleted = store.delete(chosen.stream().map(Message::id).toList());
       List<String> left = ErasedWords.leftIn(store, chosen, workspace.directory(space.get()));
-      report(deleted, left.size(), "%,d messages were deleted.".formatted(deleted));
+      report(deleted, left.size(), String.format(Locale.ROOT, "Messages deleted: %,d", deleted));
       left.forEach(session.terminal()::error);
       return left.isEmpty() ? Treering.DONE : Treering.FAILED;
     }

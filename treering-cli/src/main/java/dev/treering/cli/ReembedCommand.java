@@ -3,6 +3,7 @@ package dev.treering.cli;
 import dev.treering.cli.output.JsonText;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.store.Spaces.Access;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +38,7 @@ final class ReembedCommand implements Callable<Integer> {
                     .with("vectors", made)
                     .line());
       } else {
-        session.terminal().print("%,d vectors were made by %s.".formatted(made, model));
+        session.terminal().print(String.format(Locale.ROOT, "%,d vectors were made by %s.", made, model));
       }
       return Treering.DONE;
     }

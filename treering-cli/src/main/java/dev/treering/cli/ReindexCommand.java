@@ -3,6 +3,7 @@ package dev.treering.cli;
 import dev.treering.cli.output.JsonText;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +31,7 @@ final class ReindexCommand implements Callable<Integer> {
             .terminal()
             .json(new JsonText().with("space", space.get()).with("messages", messages).line());
       } else {
-        session.terminal().print("The index of the space was rebuilt: %,d messages.".formatted(messages));
+        session.terminal().print(String.format(Locale.ROOT, "The index of the space was rebuilt: %,d messages.", messages));
       }
       return Treering.DONE;
     }

@@ -280,7 +280,7 @@ class CommandsTest {
       treering.typing("y\n");
       Outcome outcome = treering.run("delete", "--space", "plot", "--id", "a3");
       assertThat(outcome.err()).contains("Delete 1 of the 5 messages of space plot for good? [y/N]");
-      assertThat(outcome.out()).contains("1 messages were deleted.");
+      assertThat(outcome.out()).contains("Messages deleted: 1");
     }
 
     @Test

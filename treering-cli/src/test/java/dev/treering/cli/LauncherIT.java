@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.cli.Launcher.Outcome;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +62,7 @@ class LauncherIT {
             treering ask "watering day" --space plot
             """);
     assertThat(outcome.code()).as(outcome.err()).isZero();
-    assertThat(outcome.out()).matches("\\p{ASCII}*").contains("Answer", "Budget  #");
+    assertThat(outcome.out()).matches("\\p{ASCII}*").contains("Answer", "Budget  .");
   }
 
   @Test
@@ -75,5 +77,35 @@ class LauncherIT {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out().lines()).hasSize(1);
     assertThat(outcome.err()).isEmpty();
+  }
+
+  @Test
+  void anImportThatWasKilledIsFinishedByRunningItAgain() throws Exception {
+    int messages = 30_000;
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < messages; i++) {
+      lines.append(
+          """
+          {"id":"n%d","author":"Ida","ts":"2031-03-01T00:00:00Z","text":"Row %d of the seed list."}
+          """
+              .formatted(i, i));
+    }
+    Files.writeString(directory.resolve("many.jsonl"), lines);
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            treering import many.jsonl --space many --no-embed --quiet > /dev/null 2>&1 &
+            sleep 2
+            kill -KILL $! || true
+            wait || true
+            treering import many.jsonl --space many --no-embed --quiet --json
+            treering verify --space many --json
+            """);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    ObjectMapper json = new ObjectMapper();
+    List<String> objects = outcome.out().lines().toList();
+    assertThat(json.readTree(objects.get(0)).path("read").asInt()).isEqualTo(messages);
+    assertThat(json.readTree(objects.get(1)).path("sound").asBoolean()).isTrue();
   }
 }
