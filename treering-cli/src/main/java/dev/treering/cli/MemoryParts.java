@@ -3,8 +3,8 @@ package dev.treering.cli;
 import dev.treering.answer.Answerer;
 import dev.treering.embedding.Embedder;
 import dev.treering.forest.Rung;
-import dev.treering.forest.select.EvidenceSelector;
-import dev.treering.forest.select.WindowSelection;
+import dev.treering.forest.select.LocalEvidenceSelector;
+import dev.treering.forest.select.LocalSelectionSettings;
 import dev.treering.forest.structure.RelationClassifier;
 import dev.treering.forest.structure.Relations;
 import dev.treering.llm.CallLedger;
@@ -39,15 +39,15 @@ final class MemoryParts {
 
   private static Rungs local(ModelParts models, Optional<Embedder> embedder) {
     return new Rungs(
-        embedder, keepNothing(), relateNothing(), Answerer::extractive, models.tokens(), t -> false);
+        embedder,
+        new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
+        relateNothing(embedder.isPresent() ? Rung.LOCAL : Rung.LEXICAL),
+        Answerer::extractive,
+        models.tokens(),
+        text -> false);
   }
 
-  private static EvidenceSelector keepNothing() {
-    return (inquiry, window, seeds) ->
-        new WindowSelection(window, List.of(), Rung.LEXICAL, 0, null);
-  }
-
-  private static RelationClassifier relateNothing() {
-    return (inquiry, options) -> new Relations(List.of(), Rung.LEXICAL, 0, List.of());
+  private static RelationClassifier relateNothing(Rung rung) {
+    return (inquiry, options) -> new Relations(List.of(), rung, 0, List.of());
   }
 }
