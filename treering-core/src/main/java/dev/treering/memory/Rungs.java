@@ -5,8 +5,16 @@ import dev.treering.answer.Answerer;
 import dev.treering.answer.ExtractiveSettings;
 import dev.treering.embedding.Embedder;
 import dev.treering.forest.select.EvidenceSelector;
+import dev.treering.forest.select.LocalEvidenceSelector;
+import dev.treering.forest.select.LocalSelectionSettings;
+import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.forest.structure.RelationClassifier;
+import dev.treering.language.Cue;
+import dev.treering.language.CueLexicon;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -27,4 +35,27 @@ public record Rungs(
     RelationClassifier classifier,
     Function<ExtractiveSettings, Answerer> answerer,
     TokenCountEstimator tokens,
-    Predicate<String> changesState) {}
+    Predicate<String> changesState) {
+  private static final Set<Cue> STATE_CHANGES =
+      EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.DECISION, Cue.CANCELLATION, Cue.EFFECTIVE);
+
+  /**
+   * Returns the parts that need no language model and no network.
+   *
+   * @param embedder makes meanings; empty for the lexical rung
+   * @param tokens counts as the reader of the context does
+   */
+  public static Rungs local(Optional<Embedder> embedder, TokenCountEstimator tokens) {
+    return new Rungs(
+        embedder,
+        new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
+        LocalRelationClassifier.bundled(),
+        Answerer::extractive,
+        tokens,
+        Rungs::changesState);
+  }
+
+  private static boolean changesState(String text) {
+    return !Collections.disjoint(CueLexicon.standard().cuesIn(text), STATE_CHANGES);
+  }
+}
