@@ -58,8 +58,16 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
-    return ConversationMemory.of(spaces.open(space, access), rungs, System::nanoTime);
+    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+  }
+
+  /** Returns what memories with the configured models stand on. */
+  Rungs rungs() {
+    return rungs(embedder());
+  }
+
+  private Rungs rungs(Optional<Embedder> meanings) {
+    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }
 
   private Optional<Embedder> embedder() {
