@@ -31,16 +31,14 @@ final class Workspace implements AutoCloseable {
   private boolean embedderOpened;
   private Optional<Embedder> embedder = Optional.empty();
 
-  private Workspace(
-      Configuration configuration, EmbeddedSpaces spaces, InstantSource clock) {
+  private Workspace(Configuration configuration, EmbeddedSpaces spaces, InstantSource clock) {
     this.configuration = configuration;
     this.clock = clock;
     this.spaces = spaces;
   }
 
   static Workspace open(Configuration configuration, InstantSource clock) {
-    return new Workspace(
-        configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
+    return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
   }
 
   Spaces spaces() {
@@ -74,8 +72,7 @@ final class Workspace implements AutoCloseable {
     if (!embedderOpened) {
       embedder =
           Embedders.create(
-              new ModelParts(configuration).embedding(),
-              configuration.home().resolve(MODEL_CACHE));
+              new ModelParts(configuration).embedding(), configuration.home().resolve(MODEL_CACHE));
       embedderOpened = true;
     }
     return embedder;
