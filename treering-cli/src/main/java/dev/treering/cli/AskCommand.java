@@ -19,9 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Answers a question from a space. */
-@Command(
-    name = "ask",
-    header = "Answer a question from a space, with the evidence it rests on.")
+@Command(name = "ask", header = "Answer a question from a space, with the evidence it rests on.")
 final class AskCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   @Mixin private final ModelOption model = new ModelOption();
@@ -74,9 +72,7 @@ final class AskCommand implements Callable<Integer> {
       if (session.options().json()) {
         session.terminal().json(ReplyJson.line(answered));
       } else {
-        session
-            .terminal()
-            .print(ReplyPage.lines(session.terminal().look(), answered, explain));
+        session.terminal().print(ReplyPage.lines(session.terminal().look(), answered, explain));
       }
       return Treering.DONE;
     }
@@ -90,7 +86,6 @@ final class AskCommand implements Callable<Integer> {
   }
 
   static AskOptions options(Configuration configuration) {
-    return new AskOptions(
-        Recipe.named(configuration.recipe()), configuration.budgetTokens());
+    return new AskOptions(Recipe.named(configuration.recipe()), configuration.budgetTokens());
   }
 }

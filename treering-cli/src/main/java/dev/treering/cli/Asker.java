@@ -53,8 +53,7 @@ final class Asker {
     return named.first();
   }
 
-  private void warn(
-      String given, Set<String> ids, Map<String, ? extends Set<String>> idsByName) {
+  private void warn(String given, Set<String> ids, Map<String, ? extends Set<String>> idsByName) {
     List<String> known = new ArrayList<>(idsByName.keySet());
     known.addAll(ids);
     List<String> near = NearMatches.of(given, known);

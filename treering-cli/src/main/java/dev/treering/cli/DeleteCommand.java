@@ -49,9 +49,14 @@ final class DeleteCommand implements Callable<Integer> {
     try (SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       messages = store.log().statistics().messages();
     }
-    confirm(String.format(Locale.ROOT, "Remove the space %s with its %,d messages?", space.get(), messages));
+    confirm(
+        String.format(
+            Locale.ROOT, "Remove the space %s with its %,d messages?", space.get(), messages));
     workspace.spaces().drop(space.get());
-    report(messages, 0, String.format(Locale.ROOT, "The space was removed; messages in it: %,d", messages));
+    report(
+        messages,
+        0,
+        String.format(Locale.ROOT, "The space was removed; messages in it: %,d", messages));
     return Treering.DONE;
   }
 
@@ -63,7 +68,12 @@ final class DeleteCommand implements Callable<Integer> {
         return Treering.DONE;
       }
       confirm(
-          String.format(Locale.ROOT, "Delete %,d of the %,d messages of space %s for good?", chosen.size(), store.log().statistics().messages(), space.get()));
+          String.format(
+              Locale.ROOT,
+              "Delete %,d of the %,d messages of space %s for good?",
+              chosen.size(),
+              store.log().statistics().messages(),
+              space.get()));
       int deleted = store.delete(chosen.stream().map(Message::id).toList());
       List<String> left = ErasedWords.leftIn(store, chosen, workspace.directory(space.get()));
       report(deleted, left.size(), String.format(Locale.ROOT, "Messages deleted: %,d", deleted));

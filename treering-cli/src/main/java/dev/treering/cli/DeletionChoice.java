@@ -17,11 +17,7 @@ import picocli.CommandLine.Option;
 
 /** Which messages are to be deleted: named ones, all, or those of an author or a time. */
 final class DeletionChoice {
-  @Option(
-      names = "--id",
-      arity = "1..*",
-      paramLabel = "ID",
-      description = "Messages by their ids.")
+  @Option(names = "--id", arity = "1..*", paramLabel = "ID", description = "Messages by their ids.")
   private List<String> ids = List.of();
 
   @Option(names = "--all", description = "The whole space.")

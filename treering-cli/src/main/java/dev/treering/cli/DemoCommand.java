@@ -29,9 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Imports the bundled sample chat into a space of its own and asks it three questions. */
-@Command(
-    name = "demo",
-    header = "Import the bundled sample chat and ask three questions.")
+@Command(name = "demo", header = "Import the bundled sample chat and ask three questions.")
 final class DemoCommand implements Callable<Integer> {
   private static final SpaceId SPACE = SpaceId.of("demo");
 
@@ -57,9 +55,7 @@ final class DemoCommand implements Callable<Integer> {
         show(memory.ask(question, AskCommand.options(session.configuration())));
       }
     }
-    session
-        .terminal()
-        .note("Ask it something yourself: treering ask \"...\" --space " + SPACE);
+    session.terminal().note("Ask it something yourself: treering ask \"...\" --space " + SPACE);
     return Treering.DONE;
   }
 

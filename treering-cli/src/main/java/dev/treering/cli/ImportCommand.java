@@ -43,7 +43,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       converter = Format.class,
-      description = "The export's format, or auto to detect it (default): ${COMPLETION-CANDIDATES}.",
+      description =
+          "The export's format, or auto to detect it (default): ${COMPLETION-CANDIDATES}.",
       completionCandidates = Format.class)
   private @Nullable ImportFormat format;
 
@@ -73,9 +74,7 @@ final class ImportCommand implements Callable<Integer> {
       description = "Pass over messages before this instant or date.")
   private @Nullable Instant since;
 
-  @Option(
-      names = "--dry-run",
-      description = "Store nothing; with --json print one message a line.")
+  @Option(names = "--dry-run", description = "Store nothing; with --json print one message a line.")
   private boolean dryRun;
 
   @Option(names = "--no-embed", description = "Leave making vectors to a later run.")
@@ -154,7 +153,9 @@ final class ImportCommand implements Callable<Integer> {
     Recognition recognition = FormatDetector.detect(path);
     session
         .terminal()
-        .note("%s is read as %s: %s.".formatted(path, recognition.format().wireName(), recognition.because()));
+        .note(
+            "%s is read as %s: %s."
+                .formatted(path, recognition.format().wireName(), recognition.because()));
     return ChatImporter.of(recognition.format());
   }
 }

@@ -76,8 +76,7 @@ final class ModelParts {
     return switch (configuration.required(Setting.ANSWER_TOKENIZER)) {
       case "o200k_base" -> JtokkitTokenCounter.o200k();
       case "cl100k_base" -> JtokkitTokenCounter.cl100k();
-      default ->
-          JtokkitTokenCounter.forModel(configuration.get(Setting.MODEL_NAME).orElse(""));
+      default -> JtokkitTokenCounter.forModel(configuration.get(Setting.MODEL_NAME).orElse(""));
     };
   }
 
@@ -119,8 +118,7 @@ final class ModelParts {
             configuration.whole(Setting.EMBEDDING_MAX_TOKENS),
             configuration.get(Setting.EMBEDDING_QUERY_PREFIX).orElse(""),
             configuration.get(Setting.EMBEDDING_PASSAGE_PREFIX).orElse(""));
-    return new EmbeddingSettings.UserModel(
-        traits, onnx, onnx.resolveSibling("tokenizer.json"));
+    return new EmbeddingSettings.UserModel(traits, onnx, onnx.resolveSibling("tokenizer.json"));
   }
 
   private static Optional<LocalEmbedding> bundled(String name) {

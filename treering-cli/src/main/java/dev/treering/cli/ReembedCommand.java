@@ -38,7 +38,9 @@ final class ReembedCommand implements Callable<Integer> {
                     .with("vectors", made)
                     .line());
       } else {
-        session.terminal().print(String.format(Locale.ROOT, "%,d vectors were made by %s.", made, model));
+        session
+            .terminal()
+            .print(String.format(Locale.ROOT, "%,d vectors were made by %s.", made, model));
       }
       return Treering.DONE;
     }

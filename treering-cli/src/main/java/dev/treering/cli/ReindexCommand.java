@@ -31,7 +31,11 @@ final class ReindexCommand implements Callable<Integer> {
             .terminal()
             .json(new JsonText().with("space", space.get()).with("messages", messages).line());
       } else {
-        session.terminal().print(String.format(Locale.ROOT, "The index of the space was rebuilt: %,d messages.", messages));
+        session
+            .terminal()
+            .print(
+                String.format(
+                    Locale.ROOT, "The index of the space was rebuilt: %,d messages.", messages));
       }
       return Treering.DONE;
     }

@@ -60,10 +60,7 @@ final class Session {
       boolean colour = options.colour() && !surroundings.environment().colourless();
       known =
           new Terminal(
-              surroundings.streams(),
-              Math.min(columns, MOST_COLUMNS),
-              colour,
-              options.quiet());
+              surroundings.streams(), Math.min(columns, MOST_COLUMNS), colour, options.quiet());
       terminal = known;
     }
     return known;

@@ -14,7 +14,6 @@ import java.time.InstantSource;
 public record Surroundings(Streams streams, Environment environment, InstantSource clock) {
   /** Returns the surroundings of this process. */
   public static Surroundings ofProcess() {
-    return new Surroundings(
-        Streams.ofProcess(), Environment.ofProcess(), InstantSource.system());
+    return new Surroundings(Streams.ofProcess(), Environment.ofProcess(), InstantSource.system());
   }
 }

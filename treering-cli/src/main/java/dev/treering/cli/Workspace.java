@@ -31,16 +31,14 @@ final class Workspace implements AutoCloseable {
   private boolean embedderOpened;
   private Optional<Embedder> embedder = Optional.empty();
 
-  private Workspace(
-      Configuration configuration, EmbeddedSpaces spaces, InstantSource clock) {
+  private Workspace(Configuration configuration, EmbeddedSpaces spaces, InstantSource clock) {
     this.configuration = configuration;
     this.clock = clock;
     this.spaces = spaces;
   }
 
   static Workspace open(Configuration configuration, InstantSource clock) {
-    return new Workspace(
-        configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
+    return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
   }
 
   Spaces spaces() {
@@ -58,16 +56,23 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    Rungs rungs = MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
-    return ConversationMemory.of(spaces.open(space, access), rungs, System::nanoTime);
+    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+  }
+
+  /** Returns what memories with the configured models stand on. */
+  Rungs rungs() {
+    return rungs(embedder());
+  }
+
+  private Rungs rungs(Optional<Embedder> meanings) {
+    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }
 
   private Optional<Embedder> embedder() {
     if (!embedderOpened) {
       embedder =
           Embedders.create(
-              new ModelParts(configuration).embedding(),
-              configuration.home().resolve(MODEL_CACHE));
+              new ModelParts(configuration).embedding(), configuration.home().resolve(MODEL_CACHE));
       embedderOpened = true;
     }
     return embedder;

@@ -114,7 +114,9 @@ class CommandsTest {
       Outcome outcome =
           treering.run(
               "import", chat, "--space", "plot", "--format", "jsonl", "--dry-run", "--json");
-      assertThat(outcome.outLines()).hasSize(5).allSatisfy(line -> assertThat(json(line)).isNotEmpty());
+      assertThat(outcome.outLines())
+          .hasSize(5)
+          .allSatisfy(line -> assertThat(json(line)).isNotEmpty());
       JsonNode first = json(outcome.outLines().getFirst());
       assertThat(first.path("id").asText()).isEqualTo("a1");
       assertThat(first.path("ts").asText()).isEqualTo("2031-03-01T09:00:00Z");
@@ -123,10 +125,18 @@ class CommandsTest {
 
     @Test
     void dryRunReportsRejectedRowsAsJsonOnTheErrorStream() throws IOException {
-      Path flawed = Files.writeString(exports.resolve("flawed.jsonl"), "{\"id\":\"z\",\"text\":\"x\"}\n");
+      Path flawed =
+          Files.writeString(exports.resolve("flawed.jsonl"), "{\"id\":\"z\",\"text\":\"x\"}\n");
       Outcome outcome =
           treering.run(
-              "import", flawed.toString(), "--space", "s", "--format", "jsonl", "--dry-run", "--json");
+              "import",
+              flawed.toString(),
+              "--space",
+              "s",
+              "--format",
+              "jsonl",
+              "--dry-run",
+              "--json");
       assertThat(outcome.out()).isEmpty();
       JsonNode rejected = json(outcome.err().lines().findFirst().orElse(""));
       assertThat(rejected.path("type").asText()).isEqualTo("rejected");
@@ -160,8 +170,7 @@ class CommandsTest {
     void asOfHidesWhatWasSaidLater() {
       imported();
       Outcome outcome =
-          treering.run(
-              "ask", "watering day", "--space", "plot", "--as-of", "2031-03-01", "--json");
+          treering.run("ask", "watering day", "--space", "plot", "--as-of", "2031-03-01", "--json");
       assertThat(json(outcome.out()).path("forest").findValuesAsText("id"))
           .contains("a1")
           .doesNotContain("a3", "a4", "a5");
@@ -279,7 +288,8 @@ class CommandsTest {
       assertThat(treering.run("delete", "--space", "plot", "--id", "a3").code()).isEqualTo(1);
       treering.typing("y\n");
       Outcome outcome = treering.run("delete", "--space", "plot", "--id", "a3");
-      assertThat(outcome.err()).contains("Delete 1 of the 5 messages of space plot for good? [y/N]");
+      assertThat(outcome.err())
+          .contains("Delete 1 of the 5 messages of space plot for good? [y/N]");
       assertThat(outcome.out()).contains("Messages deleted: 1");
     }
 
@@ -300,8 +310,15 @@ class CommandsTest {
       imported();
       Outcome outcome =
           treering.run(
-              "delete", "--space", "plot", "--after", "2031-03-01", "--before",
-              "2031-03-02T11:00:00Z", "--yes", "--json");
+              "delete",
+              "--space",
+              "plot",
+              "--after",
+              "2031-03-01",
+              "--before",
+              "2031-03-02T11:00:00Z",
+              "--yes",
+              "--json");
       assertThat(json(outcome.out()).path("deleted").asInt()).isEqualTo(2);
     }
 

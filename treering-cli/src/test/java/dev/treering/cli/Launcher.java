@@ -30,7 +30,9 @@ final class Launcher {
     return Path.of(System.getProperty("treering.dist", "target/dist"), "bin").toAbsolutePath();
   }
 
-  /** Runs a script in a directory, where the home of Treering is, too; stops at the first failure. */
+  /**
+   * Runs a script in a directory, where the home of Treering is, too; stops at the first failure.
+   */
   static Outcome run(Path directory, String script) throws IOException, InterruptedException {
     Path out = Files.createTempFile(directory, "out", ".txt");
     Path err = Files.createTempFile(directory, "err", ".txt");

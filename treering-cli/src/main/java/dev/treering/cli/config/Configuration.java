@@ -8,9 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All settings of one run, each with where it came from. Immutable; every value keeps its rule.
- */
+/** All settings of one run, each with where it came from. Immutable; every value keeps its rule. */
 public final class Configuration {
   /**
    * One setting as it holds.

@@ -71,6 +71,7 @@ public enum Setting {
 
   private final String key;
   private final @Nullable String fallback;
+
   @SuppressWarnings("ImmutableEnumChecker") // all rules are records of immutable values
   private final Rule rule;
 
@@ -118,7 +119,8 @@ public enum Setting {
     if (!rule.allows(value)) {
       throw new ConfigurationException(
           "The %s (%s, from %s) must be %s.%nMaybe it is misspelled, or meant for another setting; \"treering config\" shows them all."
-              .formatted(key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()));
+              .formatted(
+                  key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()));
     }
     return value;
   }

@@ -9,8 +9,8 @@ import dev.treering.model.Message;
 import dev.treering.model.json.MessageJson;
 
 /**
- * Stores nothing. With JSON it prints each message as a line on the output stream and each rejection
- * and warning as a line on the error stream; without, it only counts.
+ * Stores nothing. With JSON it prints each message as a line on the output stream and each
+ * rejection and warning as a line on the error stream; without, it only counts.
  */
 public final class DryRunSink implements ImportSink {
   private final Terminal terminal;

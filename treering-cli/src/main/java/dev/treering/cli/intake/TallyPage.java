@@ -83,8 +83,7 @@ public final class TallyPage {
     return trimmed.matches(".*[.!?]") ? trimmed : trimmed + ".";
   }
 
-  private static void add(
-      Look look, List<String> lines, Style style, String prefix, String text) {
+  private static void add(Look look, List<String> lines, Style style, String prefix, String text) {
     for (String line : look.wrap(text, look.width() - prefix.length())) {
       lines.add(prefix + look.styled(style, line));
     }

@@ -2,8 +2,8 @@
  * Taking chat exports in: what an import does with the messages it is given, and what it tells.
  *
  * <p>{@link dev.treering.cli.intake.StoringSink} appends in batches, so that what was read stays
- * when the process is stopped; {@link dev.treering.cli.intake.DryRunSink} prints instead. Both count
- * in a {@link dev.treering.cli.intake.Tally}.
+ * when the process is stopped; {@link dev.treering.cli.intake.DryRunSink} prints instead. Both
+ * count in a {@link dev.treering.cli.intake.Tally}.
  */
 @NullMarked
 package dev.treering.cli.intake;

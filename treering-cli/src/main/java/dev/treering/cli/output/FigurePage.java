@@ -45,7 +45,8 @@ public record FigurePage(
   private Map<String, List<QuestionResult>> byType() {
     return results.stream()
         .collect(
-            Collectors.groupingBy(r -> r.question().type(), LinkedHashMap::new, Collectors.toList()));
+            Collectors.groupingBy(
+                r -> r.question().type(), LinkedHashMap::new, Collectors.toList()));
   }
 
   /** Returns the page for people: a table for each handful of figures. */

@@ -38,7 +38,8 @@ public final class JsonText {
     try {
       return MAPPER.writeValueAsString(fields);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("The values (%s) must be writable as JSON.".formatted(fields), e);
+      throw new IllegalStateException(
+          "The values (%s) must be writable as JSON.".formatted(fields), e);
     }
   }
 

@@ -70,9 +70,7 @@ final class NodeHeader {
       return "unknown";
     }
     String name = look.fit(author.name(), NAME_COLUMNS);
-    return author.role() == null
-        ? name
-        : name + " (" + look.fit(author.role(), NAME_COLUMNS) + ")";
+    return author.role() == null ? name : name + " (" + look.fit(author.role(), NAME_COLUMNS) + ")";
   }
 
   private String origin(EvidenceNode node) {

@@ -147,8 +147,7 @@ public final class ReplyPage {
       parts.add(Times.counted(grown, "more tree", "more trees"));
     }
     if (singles > 0) {
-      parts.add(
-          Times.counted(singles, "more message", "more messages") + " that found no place");
+      parts.add(Times.counted(singles, "more message", "more messages") + " that found no place");
     }
     lines.add("");
     add(Style.DIM, "and " + String.join(" and ", parts) + "; --explain shows them", "");
@@ -171,7 +170,10 @@ public final class ReplyPage {
       add(Style.WARNING, "Not even the necessary fitted the budget; whole trees are left out.", "");
     }
     String dot = " " + look.glyphs().dot() + " ";
-    add(Style.PLAIN, "Stands on " + rung(reply.asked().rung()) + dot + Times.millis(reply.millis()), "");
+    add(
+        Style.PLAIN,
+        "Stands on " + rung(reply.asked().rung()) + dot + Times.millis(reply.millis()),
+        "");
   }
 
   private static String rung(Rung rung) {

@@ -51,7 +51,8 @@ public final class Table {
             .toArray();
     int allowed = look.width() - GAP * (heads.size() - 1);
     while (IntStream.of(widths).sum() > allowed) {
-      int widest = IntStream.range(0, widths.length).reduce(0, (a, b) -> widths[b] > widths[a] ? b : a);
+      int widest =
+          IntStream.range(0, widths.length).reduce(0, (a, b) -> widths[b] > widths[a] ? b : a);
       if (widths[widest] <= NARROWEST) {
         break;
       }

@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
  * Draws one tree of the forest with box characters.
  *
  * <p>Each level takes three columns. Where a chain of updates is so deep that its words would have
- * less than {@value #NARROWEST_TEXT} columns, everything below hangs at the same level and names its
- * parent instead. In a large tree the messages that neither carry the answer nor belong to an update
- * chain are folded into a line that counts them, and long messages are cut; {@code --explain} folds
- * and cuts nothing.
+ * less than {@value #NARROWEST_TEXT} columns, everything below hangs at the same level and names
+ * its parent instead. In a large tree the messages that neither carry the answer nor belong to an
+ * update chain are folded into a line that counts them, and long messages are cut; {@code
+ * --explain} folds and cuts nothing.
  */
 final class TreeDrawing {
   private static final int NARROWEST_TEXT = 44;
@@ -151,7 +151,8 @@ final class TreeDrawing {
       lines.add((prefix + look.styled(style, line)).stripTrailing());
     }
     if (cut) {
-      String rest = "(%d more lines; --explain shows them)".formatted(text.size() - LONG_TEXT_LINES);
+      String rest =
+          "(%d more lines; --explain shows them)".formatted(text.size() - LONG_TEXT_LINES);
       lines.add(prefix + look.styled(Style.DIM, rest));
     }
   }
@@ -170,7 +171,9 @@ final class TreeDrawing {
       return "(attached: " + String.join(", ", message.details().attachments()) + ")";
     }
     boolean marked = retained.text().contains(RetainedText.OMISSION);
-    return retained.omitted() && !marked ? retained.text() + " " + RetainedText.OMISSION : retained.text();
+    return retained.omitted() && !marked
+        ? retained.text() + " " + RetainedText.OMISSION
+        : retained.text();
   }
 
   private static int width(String prefix) {

@@ -4,9 +4,9 @@ package dev.treering.cli.terminal;
  * How many columns text takes on a terminal, as an upper bound.
  *
  * <p>Terminals disagree about joined emoji and variation selectors: some draw a family of four in
- * two columns, some in eight. What counts here is that a line never grows beyond its width, so every
- * visible code point is counted with the most that a terminal gives it. Only what no terminal gives
- * a column (combining marks, format characters, the vowels and finals of a decomposed Hangul
+ * two columns, some in eight. What counts here is that a line never grows beyond its width, so
+ * every visible code point is counted with the most that a terminal gives it. Only what no terminal
+ * gives a column (combining marks, format characters, the vowels and finals of a decomposed Hangul
  * syllable) counts as 0. Wide are the East Asian Wide and Fullwidth ranges of Unicode and whatever
  * is shown as emoji.
  */

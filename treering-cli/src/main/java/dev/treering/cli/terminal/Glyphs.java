@@ -53,8 +53,17 @@ public record Glyphs(
   public static Glyphs of(SafeText safe) {
     Glyphs all = UNICODE;
     String together =
-        all.bar + all.branch + all.last + all.root + all.update + all.current + all.full
-            + all.empty + all.rule + all.dot + all.ellipsis;
+        all.bar
+            + all.branch
+            + all.last
+            + all.root
+            + all.update
+            + all.current
+            + all.full
+            + all.empty
+            + all.rule
+            + all.dot
+            + all.ellipsis;
     return safe.canShow(together) ? UNICODE : ASCII;
   }
 

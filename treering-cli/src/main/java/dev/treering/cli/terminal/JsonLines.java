@@ -5,7 +5,9 @@ import java.util.regex.Pattern;
 
 /** Makes a line of JSON fit for any reader: a terminal, a line-wise program, a strict decoder. */
 public final class JsonLines {
-  /** What JSON permits raw inside a string: eight-bit controls, line separators, half characters. */
+  /**
+   * What JSON permits raw inside a string: eight-bit controls, line separators, half characters.
+   */
   private static final Pattern RAW = Pattern.compile("[\\x7F-\\x9F\\u2028\\u2029]|\\p{Cs}");
 
   private JsonLines() {}

@@ -23,8 +23,7 @@ public final class ProgressLine implements AutoCloseable {
   private Instant drawn = Instant.EPOCH;
   private long startedAt = -1;
 
-  ProgressLine(
-      @Nullable PrintStream stream, Look look, String activity, InstantSource clock) {
+  ProgressLine(@Nullable PrintStream stream, Look look, String activity, InstantSource clock) {
     this.stream = stream;
     this.look = look;
     this.activity = activity;
@@ -58,8 +57,7 @@ public final class ProgressLine implements AutoCloseable {
     }
     double share = Math.min(1, (double) done / total);
     String gauge = look.glyphs().gauge(share, GAUGE_COLUMNS);
-    String counts =
-        String.format(Locale.ROOT, "%s %s %,d of %,d", activity, gauge, done, total);
+    String counts = String.format(Locale.ROOT, "%s %s %,d of %,d", activity, gauge, done, total);
     long fresh = done - startedAt;
     if (fresh <= 0 || spent.toMillis() < 500) {
       return counts;

@@ -11,10 +11,10 @@ import java.util.Map;
  * Makes text harmless before it reaches a terminal, and expressible in the terminal's charset.
  *
  * <p>Control characters become visible pictures (ESC is shown as ␛, so an escape sequence is read
- * instead of obeyed), direction overrides become U+FFFD, other direction embeddings are dropped (the
- * lines are isolated as a whole, see {@link Wrapper}), unpaired surrogates become U+FFFD. What the
- * charset lacks is replaced by its nearest relative, else by a question mark of the same width. Not
- * thread-safe.
+ * instead of obeyed), direction overrides become U+FFFD, other direction embeddings are dropped
+ * (the lines are isolated as a whole, see {@link Wrapper}), unpaired surrogates become U+FFFD. What
+ * the charset lacks is replaced by its nearest relative, else by a question mark of the same width.
+ * Not thread-safe.
  */
 public final class SafeText {
   private static final Map<Integer, String> RELATIVES =

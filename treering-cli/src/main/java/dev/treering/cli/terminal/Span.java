@@ -18,8 +18,8 @@ public record Span(String text, Style style) {
   }
 
   /**
-   * Returns the pieces laid out side by side, two columns apart, on as many lines as needed. A piece
-   * wider than {@code columns} has a line of its own, cut to fit.
+   * Returns the pieces laid out side by side, two columns apart, on as many lines as needed. A
+   * piece wider than {@code columns} has a line of its own, cut to fit.
    */
   public static List<String> flow(Look look, List<Span> spans, int columns) {
     List<String> lines = new ArrayList<>();

@@ -1,6 +1,8 @@
 package dev.treering.cli.terminal;
 
-/** A way to set text off, by the ANSI "select graphic rendition" codes that every terminal knows. */
+/**
+ * A way to set text off, by the ANSI "select graphic rendition" codes that every terminal knows.
+ */
 public enum Style {
   PLAIN(""),
   BOLD("1"),

@@ -112,8 +112,7 @@ public final class Wrapper {
       int wordColumns = DisplayWidth.of(word);
       int gap = hasWord ? 1 : 0;
       boolean breakable =
-          wordColumns > width - indent.length()
-              || word.codePoints().anyMatch(DisplayWidth::isWide);
+          wordColumns > width - indent.length() || word.codePoints().anyMatch(DisplayWidth::isWide);
       if (columns + gap + wordColumns <= width) {
         put(gap, word, wordColumns);
       } else if (breakable) {

@@ -68,7 +68,9 @@ public final class FileSearch {
     }
   }
 
-  /** Returns what is in the files below a directory. Files that vanish meanwhile are passed over. */
+  /**
+   * Returns what is in the files below a directory. Files that vanish meanwhile are passed over.
+   */
   public Result in(Path directory) {
     Map<String, Path> found = new LinkedHashMap<>();
     long files = 0;

@@ -42,8 +42,7 @@ final class IndexCheck {
     if (snapshot.documentCount() != speech) {
       report.found(
           "index",
-          "The index must have %d messages, but has %d."
-                  .formatted(speech, snapshot.documentCount())
+          "The index must have %d messages, but has %d.".formatted(speech, snapshot.documentCount())
               + WAY_OUT);
     }
     expected.forEach(this::topic);
@@ -72,6 +71,7 @@ final class IndexCheck {
     missing
         .keySet()
         .forEach(
-            id -> report.found("index", "Message %s must be in the index.".formatted(id) + WAY_OUT));
+            id ->
+                report.found("index", "Message %s must be in the index.".formatted(id) + WAY_OUT));
   }
 }

@@ -53,7 +53,8 @@ final class LogCheck {
               .formatted(statistics.messages(), statistics.deleted(), kept, deleted));
     }
     if (last > lastSequence) {
-      report.found("log", "The last sequence %d must not be below %d.".formatted(lastSequence, last));
+      report.found(
+          "log", "The last sequence %d must not be below %d.".formatted(lastSequence, last));
     }
     report.checked(
         String.format(

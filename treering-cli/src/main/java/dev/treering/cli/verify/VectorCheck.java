@@ -65,9 +65,6 @@ final class VectorCheck {
     }
     report.checked(
         String.format(
-            Locale.ROOT,
-            "vectors: %,d by %s",
-            vectors,
-            statistics.model().orElse("no model")));
+            Locale.ROOT, "vectors: %,d by %s", vectors, statistics.model().orElse("no model")));
   }
 }

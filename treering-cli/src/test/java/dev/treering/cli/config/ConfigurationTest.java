@@ -19,8 +19,7 @@ class ConfigurationTest {
   @Test
   void keysAndDefaultsArePinned() {
     assertThat(
-            Arrays.stream(Setting.values())
-                .map(s -> s.key() + "=" + s.defaultValue().orElse("")))
+            Arrays.stream(Setting.values()).map(s -> s.key() + "=" + s.defaultValue().orElse("")))
         .containsExactly(
             "home=",
             "recipe=default",
@@ -53,8 +52,7 @@ class ConfigurationTest {
       setting
           .defaultValue()
           .ifPresent(
-              value ->
-                  assertThat(setting.checked(value, new Source.BuiltIn())).isEqualTo(value));
+              value -> assertThat(setting.checked(value, new Source.BuiltIn())).isEqualTo(value));
     }
   }
 
@@ -106,7 +104,8 @@ class ConfigurationTest {
     @Test
     void namesTheSourceOfAWrongValue() {
       assertThatThrownBy(() -> load(Map.of("TREERING_BUDGET", "many"), Map.of()))
-          .hasMessageContaining("The budget (\"many\", from $TREERING_BUDGET) must be a whole number")
+          .hasMessageContaining(
+              "The budget (\"many\", from $TREERING_BUDGET) must be a whole number")
           .hasMessageContaining("\nMaybe ");
     }
 

@@ -39,13 +39,19 @@ final class Replies {
   static AnsweredQuestion wateringDay() {
     return new Replies()
         .root("w1", 0, Author.of("ida", "Ida").withRole("chair"), "Watering day is Monday.")
-        .update("w2", 1, "w1", Author.named("Omar"), "Monday clashes with choir. Let us water on Wednesday instead, and leave the hose by the gate for whoever comes first in the morning.")
+        .update(
+            "w2",
+            1,
+            "w1",
+            Author.named("Omar"),
+            "Monday clashes with choir. Let us water on Wednesday instead, and leave the hose by the gate for whoever comes first in the morning.")
         .expand("w3", 2, "w1", Author.named("Ida"), "I have told the neighbours.")
         .expand("w4", 3, "w2", Author.named("Bea"), "Wednesday suits me.")
         .root("x1", 30, Author.named("Bea"), "The tap drips.")
         .root("x2", 40, null, "New seeds are in the shed.")
         .retained("w4", "Wednesday suits me. [\u2026]", true)
-        .answered("Wednesday: \u201CLet us water on Wednesday instead\u201D (Omar).", "w2", "w2", "w4")
+        .answered(
+            "Wednesday: \u201CLet us water on Wednesday instead\u201D (Omar).", "w2", "w2", "w4")
         .build();
   }
 
@@ -105,11 +111,7 @@ final class Replies {
     List<StageTrace> stages =
         List.of(
             new StageTrace(
-                "seeds",
-                12.4,
-                1,
-                evidence.size(),
-                Map.of("seeds", List.of(Map.of("id", "w1")))),
+                "seeds", 12.4, 1, evidence.size(), Map.of("seeds", List.of(Map.of("id", "w1")))),
             new StageTrace("answer", 1.6, 4, 2, Map.of("mode", "extractive")));
     return new AnsweredQuestion(question, context, answer, Rung.LOCAL, stages);
   }

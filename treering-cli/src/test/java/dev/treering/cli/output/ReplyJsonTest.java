@@ -23,8 +23,7 @@ class ReplyJsonTest {
         .containsExactly("question", "context", "forest", "answer", "rung", "stages");
     assertThat(names(reply.path("context")))
         .containsExactly("text", "tokens", "budget", "overBudget");
-    assertThat(names(reply.path("answer")))
-        .containsExactly("text", "mode", "citations", "current");
+    assertThat(names(reply.path("answer"))).containsExactly("text", "mode", "citations", "current");
     assertThat(names(reply.path("forest").path(0))).containsExactly("root", "nodes");
     assertThat(names(node(1)))
         .containsExactly(
@@ -40,8 +39,7 @@ class ReplyJsonTest {
             "omitted",
             "origin",
             "confidence");
-    assertThat(names(reply.path("stages").path(0)))
-        .startsWith("name", "millis", "in", "out");
+    assertThat(names(reply.path("stages").path(0))).startsWith("name", "millis", "in", "out");
   }
 
   @Test

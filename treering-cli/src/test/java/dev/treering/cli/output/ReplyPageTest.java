@@ -162,8 +162,7 @@ class ReplyPageTest {
 
   private static AnsweredQuestion scribbled(Random random) {
     Question question =
-        Question.of(SpaceId.of("s"), "?" + Scribbles.text(random, 20))
-            .askedBy(name(random));
+        Question.of(SpaceId.of("s"), "?" + Scribbles.text(random, 20)).askedBy(name(random));
     Replies replies = new Replies().asked(question).root("m0", 0, author(random), text(random));
     int messages = random.nextInt(25);
     for (int i = 1; i <= messages; i++) {

@@ -19,9 +19,7 @@ class TableTest {
     table.row("b", 1200, "a note that is much too long for it");
     assertThat(table.lines(look))
         .containsExactly(
-            "NAME  COUNT  NOTE",
-            "你好      7  -",
-            "b     1,200  a note that is much too lo…");
+            "NAME  COUNT  NOTE", "你好      7  -", "b     1,200  a note that is much too lo…");
   }
 
   @Test

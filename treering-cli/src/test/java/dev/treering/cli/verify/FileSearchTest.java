@@ -39,7 +39,8 @@ class FileSearchTest {
       byte[] bytes = new byte[(1 << 20) + random.nextInt(1 << 20)];
       random.nextBytes(bytes);
       byte[] text = "needle in the haystack".getBytes(StandardCharsets.UTF_8);
-      int near = random.nextBoolean() ? (1 << 20) - random.nextInt(60) : random.nextInt(bytes.length);
+      int near =
+          random.nextBoolean() ? (1 << 20) - random.nextInt(60) : random.nextInt(bytes.length);
       int at = Math.min(near, bytes.length - text.length);
       System.arraycopy(text, 0, bytes, at, text.length);
       Files.write(directory.resolve("x"), bytes);
