@@ -1,18 +1,11 @@
 package dev.treering.cli;
 
-import dev.treering.answer.Answerer;
 import dev.treering.embedding.Embedder;
-import dev.treering.forest.Rung;
-import dev.treering.forest.select.LocalEvidenceSelector;
-import dev.treering.forest.select.LocalSelectionSettings;
-import dev.treering.forest.structure.RelationClassifier;
-import dev.treering.forest.structure.Relations;
 import dev.treering.llm.CallLedger;
 import dev.treering.llm.ChatClock;
 import dev.treering.memory.Rungs;
 import dev.treering.models.LanguageModel;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /** Puts together what a memory stands on: a language model where there is one, over local parts. */
@@ -21,7 +14,7 @@ final class MemoryParts {
 
   /** Returns the parts that the configuration asks for. */
   static Rungs rungs(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
-    Rungs local = local(models, embedder);
+    Rungs local = Rungs.local(embedder, models.tokens());
     return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
         .map(model -> over(model, local))
         .orElse(local);
@@ -35,19 +28,5 @@ final class MemoryParts {
         settings -> model.answerer(local.answerer().apply(settings)),
         local.tokens(),
         local.changesState());
-  }
-
-  private static Rungs local(ModelParts models, Optional<Embedder> embedder) {
-    return new Rungs(
-        embedder,
-        new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
-        relateNothing(embedder.isPresent() ? Rung.LOCAL : Rung.LEXICAL),
-        Answerer::extractive,
-        models.tokens(),
-        text -> false);
-  }
-
-  private static RelationClassifier relateNothing(Rung rung) {
-    return (inquiry, options) -> new Relations(List.of(), rung, 0, List.of());
   }
 }
