@@ -108,8 +108,7 @@ class OnnxEmbedderTest {
 
   @Test
   void questionsAndPassagesDifferWhereTheModelWantsIt() throws Exception {
-    EmbeddingTraits traits =
-        new EmbeddingTraits("asks", Pooling.MEAN, 256, "query: ", "passage: ");
+    EmbeddingTraits traits = new EmbeddingTraits("asks", Pooling.MEAN, 256, "query: ", "passage: ");
     OnnxEmbedder plain = OPEN.get(LocalEmbedding.MINILM);
 
     try (OnnxEmbedder asking =
