@@ -98,6 +98,8 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
       EmbeddingTraits traits, Fingerprint weights, Path onnx, Path tokenizer) {
     try {
       return new OnnxEmbedder(traits, weights, onnx, Files.readString(tokenizer));
+    } catch (LinkageError e) {
+      throw NativeLibraries.unavailable(e);
     } catch (OrtException e) {
       throw new LocalModelUnavailableException(
           ("The model (%s) must be a sentence model in ONNX format: %s.%n"
