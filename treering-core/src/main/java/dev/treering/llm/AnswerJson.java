@@ -17,7 +17,10 @@ final class AnswerJson {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   /** Longer answers are not looked at; no call of ours asks for a hundredth of this. */
-  private static final int LONGEST = 2_000_000;
+  private static final int LONGEST = 500_000;
+
+  /** So many braces may turn out to be prose; together with the length it bounds the work. */
+  private static final int MOST_STARTS = 100;
 
   private AnswerJson() {}
 
@@ -29,10 +32,11 @@ final class AnswerJson {
       throw new ModelFaultException(
           ModelFault.MALFORMED, "the answer has %d characters".formatted(answer.length()));
     }
+    char[] characters = answer.toCharArray();
     Optional<JsonNode> last = Optional.empty();
     int from = answer.indexOf('{');
-    while (from >= 0) {
-      Parsed parsed = parse(answer, from);
+    for (int starts = 0; from >= 0 && starts < MOST_STARTS; starts++) {
+      Parsed parsed = parse(characters, from);
       if (parsed.object().isPresent()) {
         last = parsed.object();
       }
@@ -44,8 +48,8 @@ final class AnswerJson {
 
   private record Parsed(Optional<JsonNode> object, int end) {}
 
-  private static Parsed parse(String answer, int from) throws ModelFaultException {
-    try (JsonParser parser = MAPPER.createParser(answer.substring(from))) {
+  private static Parsed parse(char[] answer, int from) throws ModelFaultException {
+    try (JsonParser parser = MAPPER.createParser(answer, from, answer.length - from)) {
       JsonNode node = MAPPER.readTree(parser);
       int end = from + Math.toIntExact(parser.currentLocation().getCharOffset());
       return new Parsed(Optional.of(node), Math.max(end, from + 1));

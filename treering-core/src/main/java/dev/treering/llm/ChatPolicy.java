@@ -30,7 +30,9 @@ public record ChatPolicy(
   public ChatPolicy {
     if (attempts < 1 || concurrency < 1 || failuresUntilDown < 1) {
       throw new InvalidValueException(
-          "The attempts (%d), concurrency (%d) and failures until down (%d) must be at least 1.%nMaybe 0 was meant to switch the model off; set the provider to none."
+          ("The attempts (%d), concurrency (%d) and failures until down (%d) must be at least "
+                  + "1.%n"
+                  + "Maybe 0 was meant to switch the model off; set the provider to none.")
               .formatted(attempts, concurrency, failuresUntilDown));
     }
     if (attemptTimeout.compareTo(Duration.ZERO) <= 0 || deadline.compareTo(Duration.ZERO) <= 0) {

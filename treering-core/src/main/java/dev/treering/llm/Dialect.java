@@ -1,5 +1,6 @@
 package dev.treering.llm;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -7,6 +8,10 @@ import java.util.Locale;
  * what was refused once is left out from then on. Thread-safe.
  */
 final class Dialect {
+  /** By what providers and clients call the schema when they refuse it. */
+  private static final List<String> SCHEMA_WORDS =
+      List.of("schema", "response_format", "response format", "output_format", "structured");
+
   private volatile boolean schema;
   private volatile boolean temperature = true;
   private volatile boolean outputLimit = true;
@@ -41,7 +46,7 @@ final class Dialect {
       outputLimit = false;
       return true;
     }
-    if (schema && (said.contains("schema") || said.contains("response_format"))) {
+    if (schema && SCHEMA_WORDS.stream().anyMatch(said::contains)) {
       schema = false;
       return true;
     }

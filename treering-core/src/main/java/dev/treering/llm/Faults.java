@@ -8,6 +8,7 @@ import dev.langchain4j.exception.InvalidRequestException;
 import dev.langchain4j.exception.ModelNotFoundException;
 import dev.langchain4j.exception.RateLimitException;
 import dev.langchain4j.exception.UnresolvedModelServerException;
+import dev.langchain4j.exception.UnsupportedFeatureException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -42,6 +43,7 @@ final class Faults {
       case ContentFilteredException e -> Optional.of(ModelFault.FILTERED);
       case ModelNotFoundException e -> Optional.of(ModelFault.REJECTED);
       case InvalidRequestException e -> Optional.of(ModelFault.REJECTED);
+      case UnsupportedFeatureException e -> Optional.of(ModelFault.REJECTED);
       case UnresolvedModelServerException e -> Optional.of(ModelFault.CONNECTION);
       case HttpException e -> Optional.of(ofStatus(e.statusCode()));
       case com.fasterxml.jackson.core.JacksonException e -> Optional.of(ModelFault.MALFORMED);

@@ -33,7 +33,8 @@ public final class PromptTemplate {
     Matcher parts = PARTS.matcher(content);
     if (!parts.matches()) {
       throw new InvalidValueException(
-          "The prompt (%s) must have the headings '# System' and '# User'.%nMaybe one is misspelled."
+          ("The prompt (%s) must have the headings '# System' and '# User'.%n"
+                  + "Maybe one is misspelled.")
               .formatted(name));
     }
     this.name = name;
@@ -101,7 +102,8 @@ public final class PromptTemplate {
     unknown.removeAll(slots);
     if (!unfilled.isEmpty() || !unknown.isEmpty()) {
       throw new InvalidValueException(
-          "The slots of prompt %s must all be filled; unfilled: %s, unknown: %s.%nMaybe the template's version and the code differ."
+          ("The slots of prompt %s must all be filled; unfilled: %s, unknown: %s.%n"
+                  + "Maybe the template's version and the code differ.")
               .formatted(name, unfilled, unknown));
     }
     return new Prompt(name, hash, fill(system, values), fill(user, values));

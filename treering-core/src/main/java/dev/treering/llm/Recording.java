@@ -65,7 +65,8 @@ final class Recording {
       return new Loaded(header.path("json_schema").asBoolean(), answers);
     } catch (JsonProcessingException e) {
       throw new InvalidValueException(
-          "Every line of the recording (%s) must be JSON: %s.%nMaybe the recording run was killed; remove its last line."
+          ("Every line of the recording (%s) must be JSON: %s.%n"
+                  + "Maybe the recording run was killed; remove its last line.")
               .formatted(file, e.getOriginalMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot read the recording %s.".formatted(file), e);

@@ -33,7 +33,8 @@ public final class ReplayingChatModel implements ChatModel {
     ChatResponse response = recording.answers().get(key);
     if (response == null) {
       throw new InvalidRequestException(
-          "The request (%s) must be among the %d recorded in %s.%nMaybe a prompt, a setting or the data changed since; record again."
+          ("The request (%s) must be among the %d recorded in %s.%n"
+                  + "Maybe a prompt, a setting or the data changed since; record again.")
               .formatted(key, recording.answers().size(), file));
     }
     return response;

@@ -33,11 +33,13 @@ class ModelAnswersTest {
             .answers(
                 """
                 {"answer":" Bo pays. ","abstained":false,"citations":["a","ghost","a"],\
-                "current":"a"}""");
+                "current":"a"}\
+                """);
 
     assertThat(answer(model, 10_000))
         .isEqualTo(
-            new Answered("Bo pays.", java.util.List.of(MessageId.of("a")), MessageId.of("a"), false, 1));
+            new Answered(
+                "Bo pays.", java.util.List.of(MessageId.of("a")), MessageId.of("a"), false, 1));
     assertThat(model.userText(0))
         .contains("\"Who pays?\"", "\"ada\"", "2026-03-01T00:00:00Z", CONTEXT);
   }
@@ -48,7 +50,8 @@ class ModelAnswersTest {
         ScriptedChatModel.create()
             .answers(
                 """
-                {"answer":"Nobody says.","abstained":true,"citations":[],"current":"a"}""");
+                {"answer":"Nobody says.","abstained":true,"citations":[],"current":"a"}\
+                """);
 
     assertThat(answer(model, 10_000))
         .isEqualTo(new Answered("Nobody says.", java.util.List.of(), null, true, 0));
@@ -60,7 +63,8 @@ class ModelAnswersTest {
         ScriptedChatModel.create()
             .answers(
                 """
-                {"answer":"Bo.","abstained":false,"citations":["ghost"],"current":""}""");
+                {"answer":"Bo.","abstained":false,"citations":["ghost"],"current":""}\
+                """);
 
     assertThat(answer(model, 10_000)).isInstanceOf(Failed.class);
     assertThat(model.requests()).hasSize(3);

@@ -23,10 +23,7 @@ class RecordingTest {
   }
 
   private static ChatRequest request(String text, double temperature) {
-    return ChatRequest.builder()
-        .messages(UserMessage.from(text))
-        .temperature(temperature)
-        .build();
+    return ChatRequest.builder().messages(UserMessage.from(text)).temperature(temperature).build();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.langchain4j.exception.InternalServerException;
 import dev.langchain4j.exception.InvalidRequestException;
 import dev.langchain4j.exception.RateLimitException;
 import dev.langchain4j.exception.TimeoutException;
+import dev.langchain4j.exception.UnsupportedFeatureException;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.treering.llm.ChatOutcome.Answered;
@@ -162,19 +163,32 @@ class StructuredChatTest {
   @Nested
   class Concedes {
     @Test
-    void theSchemaToAProviderThatRefusesIt() {
+    void theSchemaToWhoeverRefusesIt() {
+      for (RuntimeException refusal :
+          List.of(
+              new InvalidRequestException("unknown field response_format"),
+              new UnsupportedFeatureException("JSON schema is not supported"))) {
+        ScriptedChatModel model =
+            ScriptedChatModel.create().takesSchema().fails(refusal).answers(GOOD);
+        StructuredChat chat = chat(model);
+
+        assertThat(chat.ask(CALL)).isEqualTo(new Answered<>("oak", 2));
+        assertThat(chat.ask(CALL)).isEqualTo(new Answered<>("oak", 1));
+        assertThat(model.requests())
+            .extracting(request -> request.responseFormat() != null)
+            .containsExactly(true, false, false);
+      }
+    }
+
+    @Test
+    void theOutputLimitToAModelThatNamesItOtherwise() {
       ScriptedChatModel model =
           ScriptedChatModel.create()
-              .takesSchema()
-              .fails(new InvalidRequestException("unknown field response_format"))
+              .fails(new InvalidRequestException("use max_completion_tokens, not max_tokens"))
               .answers(GOOD);
-      StructuredChat chat = chat(model);
 
-      assertThat(chat.ask(CALL)).isEqualTo(new Answered<>("oak", 2));
-      assertThat(chat.ask(CALL)).isEqualTo(new Answered<>("oak", 1));
-      assertThat(model.requests())
-          .extracting(request -> request.responseFormat() != null)
-          .containsExactly(true, false, false);
+      assertThat(chat(model).ask(CALL)).isEqualTo(new Answered<>("oak", 2));
+      assertThat(model.requests().getLast().maxOutputTokens()).isNull();
     }
 
     @Test

@@ -34,7 +34,8 @@ public sealed interface EmbeddingSettings {
     public Remote {
       if (model.isBlank()) {
         throw new InvalidValueException(
-            "The embedding model (\"%s\") must have a name.%nMaybe the key is misspelled in the configuration."
+            ("The embedding model (\"%s\") must have a name.%n"
+                    + "Maybe the key is misspelled in the configuration.")
                 .formatted(model));
       }
     }

@@ -16,7 +16,9 @@ public record EmbeddingTraits(
   public EmbeddingTraits {
     if (name.isBlank() || maxTokens < 8) {
       throw new InvalidValueException(
-          "The embedding model (\"%s\", %d tokens) must have a name and read at least 8 tokens.%nMaybe the settings of two models were mixed."
+          ("The embedding model (\"%s\", %d tokens) must have a name and read at least 8 "
+                  + "tokens.%n"
+                  + "Maybe the settings of two models were mixed.")
               .formatted(name, maxTokens));
     }
   }

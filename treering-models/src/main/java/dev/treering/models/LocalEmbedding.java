@@ -7,14 +7,12 @@ package dev.treering.models;
 public enum LocalEmbedding {
   /** all-MiniLM-L6-v2 (Apache-2.0): the faster one. */
   MINILM(EmbeddingTraits.symmetric("all-minilm-l6-v2-q", Pooling.MEAN, 256)),
-  /** bge-small-en-v1.5 (MIT): finds more; the default. */
-  BGE_SMALL(
-      new EmbeddingTraits(
-          "bge-small-en-v1.5-q",
-          Pooling.CLS,
-          512,
-          "Represent this sentence for searching relevant passages: ",
-          ""));
+  /**
+   * bge-small-en-v1.5 (MIT): finds more; the default. Its card offers an instruction to put before
+   * questions and calls it optional since this version; over chats it measures no better than none
+   * (docs/decisions/0004-models.md), so there is none.
+   */
+  BGE_SMALL(EmbeddingTraits.symmetric("bge-small-en-v1.5-q", Pooling.CLS, 512));
 
   /** What is used when nothing is configured. */
   public static final LocalEmbedding DEFAULT = BGE_SMALL;

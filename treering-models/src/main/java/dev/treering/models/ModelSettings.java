@@ -33,7 +33,8 @@ public record ModelSettings(
     temperatures = Map.copyOf(temperatures);
     if (provider != Provider.NONE && model.isBlank()) {
       throw new InvalidValueException(
-          "The model of provider %s must have a name, it is \"%s\".%nMaybe the key is misspelled in the configuration."
+          ("The model of provider %s must have a name, it is \"%s\".%n"
+                  + "Maybe the key is misspelled in the configuration.")
               .formatted(provider.wireName(), model));
     }
   }
@@ -76,7 +77,8 @@ public record ModelSettings(
         }
       }
       throw new InvalidValueException(
-          "The provider (\"%s\") must be one of %s.%nMaybe it speaks the protocol of openai; set that and the base URL."
+          ("The provider (\"%s\") must be one of %s.%n"
+                  + "Maybe it speaks the protocol of openai; set that and the base URL.")
               .formatted(name, List.of(values()).stream().map(Provider::wireName).toList()));
     }
   }
@@ -101,7 +103,8 @@ public record ModelSettings(
     public Endpoint {
       if (!baseUrl.isEmpty() && !baseUrl.matches("https?://.+")) {
         throw new InvalidValueException(
-            "The base URL (\"%s\") must start with http:// or https://.%nMaybe the scheme is missing."
+            ("The base URL (\"%s\") must start with http:// or https://.%n"
+                    + "Maybe the scheme is missing.")
                 .formatted(baseUrl));
       }
     }
@@ -128,7 +131,8 @@ public record ModelSettings(
     public Limits {
       if (maxInputTokens < 1_000 || maxOutputTokens < 100) {
         throw new InvalidValueException(
-            "The limits (%d tokens in, %d out) must be at least 1000 and 100.%nMaybe they are given in thousands."
+            ("The limits (%d tokens in, %d out) must be at least 1000 and 100.%n"
+                    + "Maybe they are given in thousands.")
                 .formatted(maxInputTokens, maxOutputTokens));
       }
     }

@@ -1,5 +1,6 @@
 package dev.treering.models;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -32,9 +33,26 @@ final class NativeLibraries {
     }
     String version = UnpackedFiles.fingerprint(tokenizerResources().getLast()).hex();
     for (String resource : tokenizerResources()) {
-      System.load(files.unpack("tokenizers", version, resource).file().toString());
+      load(files.unpack("tokenizers", version, resource).file());
     }
     loaded = true;
+  }
+
+  private static void load(Path library) {
+    try {
+      System.load(library.toString());
+    } catch (UnsatisfiedLinkError e) {
+      throw unavailable(e);
+    }
+  }
+
+  static LocalModelUnavailableException unavailable(LinkageError cause) {
+    return new LocalModelUnavailableException(
+        ("The native libraries of the embedder must load on %s %s: %s.%n"
+                + "Maybe its C library is another than the common one.")
+            .formatted(
+                System.getProperty("os.name"), System.getProperty("os.arch"), cause.getMessage()),
+        cause);
   }
 
   private static List<String> onnxResources() {

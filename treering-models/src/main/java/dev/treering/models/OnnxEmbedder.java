@@ -98,9 +98,12 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
       EmbeddingTraits traits, Fingerprint weights, Path onnx, Path tokenizer) {
     try {
       return new OnnxEmbedder(traits, weights, onnx, Files.readString(tokenizer));
+    } catch (LinkageError e) {
+      throw NativeLibraries.unavailable(e);
     } catch (OrtException e) {
       throw new LocalModelUnavailableException(
-          "The model (%s) must be a sentence model in ONNX format: %s.%nMaybe it is of another kind, or made for a newer runtime."
+          ("The model (%s) must be a sentence model in ONNX format: %s.%n"
+                  + "Maybe it is of another kind, or made for a newer runtime.")
               .formatted(onnx, e.getMessage()),
           e);
     } catch (IOException e) {
@@ -148,7 +151,8 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
         .orElseThrow(
             () ->
                 new LocalModelUnavailableException(
-                    "The model's outputs (%s) must include one of rank %d for pooling %s.%nMaybe another pooling fits."
+                    ("The model's outputs (%s) must include one of rank %d for pooling %s.%n"
+                            + "Maybe another pooling fits.")
                         .formatted(outputs.keySet(), rank, pooling),
                     null));
   }

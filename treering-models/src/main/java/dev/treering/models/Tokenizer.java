@@ -41,7 +41,8 @@ final class Tokenizer implements AutoCloseable {
       return new Tokenizer(handle, maxTokens);
     } catch (RuntimeException e) { // what the native code throws has no type of its own
       throw new LocalModelUnavailableException(
-          "The tokenizer (%d characters) must be a tokenizer.json: %s.%nMaybe another file of the model was given."
+          ("The tokenizer (%d characters) must be a tokenizer.json: %s.%n"
+                  + "Maybe another file of the model was given.")
               .formatted(json.length(), e.getMessage()),
           e);
     }

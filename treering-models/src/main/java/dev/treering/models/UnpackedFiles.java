@@ -77,7 +77,8 @@ final class UnpackedFiles {
     URL url = UnpackedFiles.class.getResource(resource);
     if (url == null) {
       throw new LocalModelUnavailableException(
-          "The resource (%s) must be on the class path.%nMaybe the jar that brings it is excluded, or this operating system is not among those it serves."
+          ("The resource (%s) must be on the class path.%nMaybe the jar that brings it is excluded,"
+                  + " or this operating system is not among those it serves.")
               .formatted(resource),
           null);
     }

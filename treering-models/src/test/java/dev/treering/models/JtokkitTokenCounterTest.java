@@ -49,7 +49,11 @@ class JtokkitTokenCounterTest {
   @Test
   void longWordsAndOddTextTakeNoLongTime() {
     for (String text :
-        List.of("a".repeat(300_000), " ".repeat(300_000), "\uD83D".repeat(50_000), "ü".repeat(99_999))) {
+        List.of(
+            "a".repeat(300_000),
+            " ".repeat(300_000),
+            "\uD83D".repeat(50_000),
+            "ü".repeat(99_999))) {
       assertThat(counter.estimateTokenCountInText(text)).isPositive();
     }
   }

@@ -178,7 +178,8 @@ class ModelFaultsOverHttpTest {
               """
               {"selected":[{"message_id":"nobody","label":"KEY","reason":""}],
                "choices":[{"child_id":"nobody","parent_id":"m0","relation":"UPDATE",
-                 "confidence":1,"query_relevance":1}]}"""));
+                 "confidence":1,"query_relevance":1}]}\
+              """));
 
       Sample.Outcome outcome = run();
 
@@ -245,9 +246,7 @@ class ModelFaultsOverHttpTest {
                       new ModelSettings.Limits(
                           limits.maxInputTokens(),
                           limits.maxOutputTokens(),
-                          limits
-                              .policy()
-                              .withPauses(Duration.ofMillis(5), Duration.ofSeconds(3)))),
+                          limits.policy().withPauses(Duration.ofMillis(5), Duration.ofSeconds(3)))),
                   Sample.clock(),
                   ledger)
               .orElseThrow();

@@ -58,8 +58,7 @@ class ModelSettingsTest {
     assertThatThrownBy(() -> Provider.ofWireName("opnai"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("openai, anthropic, gemini, ollama, none");
-    assertThatThrownBy(
-            () -> ModelSettings.defaults(Provider.OPENAI, new Endpoint("", null), " "))
+    assertThatThrownBy(() -> ModelSettings.defaults(Provider.OPENAI, new Endpoint("", null), " "))
         .isInstanceOf(InvalidValueException.class);
   }
 
@@ -71,8 +70,7 @@ class ModelSettingsTest {
           .as("%s", provider)
           .isEqualTo(provider != Provider.NONE);
     }
-    ModelSettings keyless =
-        ModelSettings.defaults(Provider.ANTHROPIC, new Endpoint("", null), "m");
+    ModelSettings keyless = ModelSettings.defaults(Provider.ANTHROPIC, new Endpoint("", null), "m");
     assertThatThrownBy(() -> ChatModels.create(keyless))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("API key of provider anthropic");

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * A stand-in for a language model that follows simple rules. It knows what it is asked by the data
- * in the prompt, whatever the instructions say: JSON lines with child ids are pairs to judge, a tree
- * is a context to answer from, other JSON lines are messages to select from.
+ * in the prompt, whatever the instructions say: JSON lines with child ids are pairs to judge, a
+ * tree is a context to answer from, other JSON lines are messages to select from.
  */
 final class ChatRules {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -32,9 +32,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A real HTTP server on this machine that speaks OpenAI's chat protocol, well or badly: each request
- * takes the next scripted {@link ChatBehaviour}, and the usual one when the script is over. What it
- * answers when it behaves follows simple rules, the same for the same prompt. Thread-safe.
+ * A real HTTP server on this machine that speaks OpenAI's chat protocol, well or badly: each
+ * request takes the next scripted {@link ChatBehaviour}, and the usual one when the script is over.
+ * What it answers when it behaves follows simple rules, the same for the same prompt. Thread-safe.
  */
 public final class MisbehavingChatServer implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -65,7 +65,8 @@ public final class MisbehavingChatServer implements AutoCloseable {
   /** Returns what to configure as base URL. */
   public String baseUrl() {
     return "http://%s:%d/v1"
-        .formatted(server.getAddress().getAddress().getHostAddress(), server.getAddress().getPort());
+        .formatted(
+            server.getAddress().getAddress().getHostAddress(), server.getAddress().getPort());
   }
 
   /** Sets what it does with the next requests, one each, in the order in which they arrive. */

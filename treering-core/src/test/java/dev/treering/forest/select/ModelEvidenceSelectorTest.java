@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 class ModelEvidenceSelectorTest {
   private static final Inquiry INQUIRY = TestInquiry.about("When is the crane due?");
   private static final EvidenceSelector NOTHING =
-      (inquiry, window, seeds) ->
-          new WindowSelection(window, List.of(), Rung.LEXICAL, 0, null);
+      (inquiry, window, seeds) -> new WindowSelection(window, List.of(), Rung.LEXICAL, 0, null);
 
   private static Window window(Candidate... candidates) {
     Episode episode =
@@ -59,7 +58,8 @@ class ModelEvidenceSelectorTest {
                  {"message_id":"ghost","label":"KEY","reason":"?"},
                  {"message_id":"a","label":"SUPPORT","reason":"which crane"},
                  {"message_id":"c","label":"IRRELEVANT","reason":"no"},
-                 {"message_id":"c","label":"PERHAPS","reason":"no"}]}""");
+                 {"message_id":"c","label":"PERHAPS","reason":"no"}]}\
+                """);
 
     WindowSelection selection =
         select(
@@ -120,8 +120,7 @@ class ModelEvidenceSelectorTest {
     }
     ScriptedChatModel model = ScriptedChatModel.create().answers("{\"selected\":[]}");
 
-    WindowSelection selection =
-        select(model, 3_000, window(candidates.toArray(new Candidate[0])));
+    WindowSelection selection = select(model, 3_000, window(candidates.toArray(new Candidate[0])));
 
     assertThat(selection.failure()).contains("of 100 candidates", "3000 tokens");
     String sent = model.userText(0);

@@ -57,7 +57,8 @@ class ModelRelationClassifierTest {
 
   private static String choice(String child, String parent, String relation, String confidence) {
     return """
-        {"child_id":"%s","parent_id":"%s","relation":"%s","confidence":%s,"query_relevance":0.5}"""
+    {"child_id":"%s","parent_id":"%s","relation":"%s","confidence":%s,"query_relevance":0.5}\
+    """
         .formatted(child, parent, relation, confidence);
   }
 
@@ -97,7 +98,8 @@ class ModelRelationClassifierTest {
             .answers(
                 request -> {
                   String sent = request.messages().getLast().toString();
-                  if (sent.contains("\\\"child_id\\\":\\\"m1\\\"") || sent.contains("\"child_id\":\"m1\"")) {
+                  if (sent.contains("\\\"child_id\\\":\\\"m1\\\"")
+                      || sent.contains("\"child_id\":\"m1\"")) {
                     throw new InternalServerException("on fire");
                   }
                   return choices();
