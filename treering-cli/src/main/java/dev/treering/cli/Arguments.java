@@ -54,7 +54,8 @@ final class Arguments {
         return ZoneId.of(value);
       } catch (DateTimeException e) {
         throw new TypeConversionException(
-            "The zone (%s) must be a name such as Europe/Oslo or an offset such as +02:00.%nMaybe it is an abbreviation; those are ambiguous."
+            ("The zone (%s) must be a name such as Europe/Oslo or an offset such as"
+                    + " +02:00.%nMaybe it is an abbreviation; those are ambiguous.")
                 .formatted(value));
       }
     }
@@ -70,7 +71,8 @@ final class Arguments {
           : LocalDateTime.parse(value).toInstant(ZoneOffset.UTC);
     } catch (DateTimeParseException e) {
       throw new TypeConversionException(
-          "The instant (%s) must be like 2031-03-01T12:00:00Z, or a date like 2031-03-01.%nMaybe day and month are swapped, or the T is missing."
+          ("The instant (%s) must be like 2031-03-01T12:00:00Z, or a date like"
+                  + " 2031-03-01.%nMaybe day and month are swapped, or the T is missing.")
               .formatted(value));
     }
   }

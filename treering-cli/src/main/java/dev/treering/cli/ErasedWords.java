@@ -37,7 +37,8 @@ final class ErasedWords {
     List<String> findings = new ArrayList<>();
     for (String text : left) {
       findings.add(
-          "The words of a deleted message must be erased, but are still in %s.%nMaybe another process reads the space; run \"treering reindex\" when it has ended."
+          ("The words of a deleted message must be erased, but are still in %s.%nMaybe"
+                  + " another process reads the space; run \"treering reindex\" when it has ended.")
               .formatted(result.found().get(text)));
     }
     return findings;

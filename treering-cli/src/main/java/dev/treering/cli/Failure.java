@@ -25,9 +25,11 @@ final class Failure {
           "Reading or writing failed: %s.%nMaybe the disk is full or a file is damaged."
               .formatted(words(io));
       case OutOfMemoryError memory ->
-          "The memory of the Java process must suffice.%nMaybe set TREERING_JAVA_OPTS=-Xmx4g, or import fewer files at a time.";
+          "The memory of the Java process must suffice.%nMaybe set"
+              + " TREERING_JAVA_OPTS=-Xmx4g, or import fewer files at a time.";
       default ->
-          "Something unexpected failed: %s.%nMaybe it is a fault in Treering: run the command again with --debug and report what it prints."
+          ("Something unexpected failed: %s.%nMaybe it is a fault in Treering: run the"
+                  + " command again with --debug and report what it prints.")
               .formatted(failure);
     };
   }

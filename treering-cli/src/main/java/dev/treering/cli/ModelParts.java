@@ -97,7 +97,8 @@ final class ModelParts {
         .orElseThrow(
             () ->
                 new ConfigurationException(
-                    "The embedding.model (%s) must be one of %s, a path to an .onnx file, remote:NAME, or none.%nMaybe it is spelled differently."
+                    ("The embedding.model (%s) must be one of %s, a path to an .onnx"
+                            + " file, remote:NAME, or none.%nMaybe it is spelled differently.")
                         .formatted(model, String.join(", ", bundledNames()))));
   }
 

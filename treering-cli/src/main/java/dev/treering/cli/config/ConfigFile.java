@@ -44,7 +44,8 @@ final class ConfigFile {
     } catch (IOException | IllegalArgumentException e) {
       ConfigurationException failure =
           new ConfigurationException(
-              "The configuration (%s) must be readable UTF-8 with one key = value a line: %s%nMaybe a backslash is not doubled, or the file belongs to another user."
+              ("The configuration (%s) must be readable UTF-8 with one key = value a"
+                      + " line: %s%nMaybe a backslash is not doubled, or the file belongs to another user.")
                   .formatted(file, e.getMessage()));
       failure.initCause(e);
       throw failure;
@@ -54,7 +55,8 @@ final class ConfigFile {
   private static Setting setting(String key, Path file) {
     if (key.equals(Setting.HOME.key())) {
       throw new ConfigurationException(
-          "The key (home) in %s must not be set there, because the file is found through it.%nMaybe %s or --home is what you want."
+          ("The key (home) in %s must not be set there, because the file is found through"
+                  + " it.%nMaybe %s or --home is what you want.")
               .formatted(file, Setting.HOME.variable()));
     }
     return Setting.ofKey(key)
@@ -62,7 +64,8 @@ final class ConfigFile {
             () -> {
               List<String> near = NearMatches.of(key, Setting.keys());
               return new ConfigurationException(
-                  "The key (%s) in %s must be the name of a setting.%nMaybe %s; \"treering config\" lists all."
+                  ("The key (%s) in %s must be the name of a setting.%nMaybe %s;"
+                          + " \"treering config\" lists all.")
                       .formatted(
                           key,
                           file,

@@ -118,7 +118,8 @@ public enum Setting {
   String checked(String value, Source source) {
     if (!rule.allows(value)) {
       throw new ConfigurationException(
-          "The %s (%s, from %s) must be %s.%nMaybe it is misspelled, or meant for another setting; \"treering config\" shows them all."
+          ("The %s (%s, from %s) must be %s.%nMaybe it is misspelled, or meant for"
+                  + " another setting; \"treering config\" shows them all.")
               .formatted(
                   key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()));
     }

@@ -59,7 +59,8 @@ public final class SpaceCheck {
             (text, file) ->
                 report.found(
                     "erasure",
-                    "The words \"%s\" must be nowhere in the files, but are in %s. Maybe a message that was not deleted holds them too."
+                    ("The words \"%s\" must be nowhere in the files, but are in %s. Maybe"
+                            + " a message that was not deleted holds them too.")
                         .formatted(text, file)));
   }
 }
