@@ -46,7 +46,7 @@ final class StagePage {
       }
       case List<?> list when !list.isEmpty() -> {
         wrapped(Style.DIM, name + ":", indent);
-        list.forEach(one -> wrapped(Style.PLAIN, "- " + flat(one), indent + INDENT));
+        list.forEach(one -> item(flat(one), indent + INDENT));
       }
       default -> wrapped(Style.PLAIN, name + ": " + flat(value), indent);
     }
@@ -62,11 +62,20 @@ final class StagePage {
           String.join(
               ", ",
               map.entrySet().stream().map(e -> e.getKey() + " " + flat(e.getValue())).toList());
+      case List<?> list when list.isEmpty() -> "none";
       case List<?> list -> String.join(", ", list.stream().map(this::flat).toList());
       case Double number -> String.format(Locale.ROOT, "%.3f", number);
       case Float number -> String.format(Locale.ROOT, "%.3f", number);
       default -> value.toString();
     };
+  }
+
+  private void item(String text, int indent) {
+    String prefix = " ".repeat(indent) + "- ";
+    for (String line : look.wrap(text, look.width() - prefix.length())) {
+      lines.add(prefix + line);
+      prefix = " ".repeat(prefix.length());
+    }
   }
 
   private void wrapped(Style style, String text, int indent) {
