@@ -1,0 +1,74 @@
+package dev.treering.language;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Weekdays, months and small numbers by name, from {@code calendar.txt}. Immutable. */
+final class CalendarNames {
+  static final CalendarNames STANDARD = read();
+
+  private final Map<String, Map<String, Integer>> sections = new HashMap<>();
+
+  private CalendarNames() {}
+
+  /** Returns the weekday with this name, 1 for Monday, or 0. */
+  int weekday(String word) {
+    return value("weekday", word, 0);
+  }
+
+  /** Returns the month with this name, 1 for January, or 0. */
+  int month(String word) {
+    return value("month", word, 0);
+  }
+
+  /** Returns the number with this name, or -1. */
+  int number(String word) {
+    return value("number", word, -1);
+  }
+
+  /** Returns the position in a sequence with this name, or -1. */
+  int ordinal(String word) {
+    return value("ordinal", word, -1);
+  }
+
+  private int value(String section, String word, int absent) {
+    return sections.getOrDefault(section, Map.of()).getOrDefault(word, absent);
+  }
+
+  private static CalendarNames read() {
+    CalendarNames names = new CalendarNames();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                Objects.requireNonNull(CalendarNames.class.getResourceAsStream("calendar.txt")),
+                StandardCharsets.UTF_8))) {
+      names.add(lines.lines().map(String::strip).filter(l -> !l.isEmpty()).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException("calendar.txt", e);
+    }
+    return names;
+  }
+
+  private void add(List<String> lines) {
+    Map<String, Integer> section = new HashMap<>();
+    for (String line : lines) {
+      if (line.startsWith("[")) {
+        section = new HashMap<>();
+        sections.put(line.substring(1, line.length() - 1), section);
+      } else if (!line.startsWith("#")) {
+        String[] parts = line.split(" +", -1);
+        int value = Integer.parseInt(parts[0]);
+        Map<String, Integer> current = section;
+        Arrays.stream(parts).skip(1).forEach(name -> current.putIfAbsent(name, value));
+      }
+    }
+  }
+}

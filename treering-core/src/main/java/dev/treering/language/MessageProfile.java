@@ -1,0 +1,116 @@
+package dev.treering.language;
+
+import dev.treering.store.TermStatistics;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What one message says and does, read from its text alone: made once per message and inquiry, and
+ * then compared with others. Immutable.
+ *
+ * @param cues how often each cue stands in it; cues that do not are absent
+ * @param values numbers, dates, times, sums and codes, in order
+ * @param names words that name something or somebody: capitals inside a sentence, and codes
+ * @param words all words, for finding the names of people in them
+ * @param terms its normalized terms with their weight, ln((N+1)/(df+1)) + 1 of T-Mem Eq. 6
+ * @param length the number of tokens
+ * @param asks whether it asks something
+ */
+public record MessageProfile(
+    Map<Cue, Integer> cues,
+    List<Value> values,
+    Set<String> names,
+    Set<String> words,
+    Map<String, Double> terms,
+    int length,
+    boolean asks) {
+  public MessageProfile {
+    cues = Collections.unmodifiableMap(new EnumMap<>(withDefault(cues)));
+    values = List.copyOf(values);
+    names = Set.copyOf(names);
+    words = Set.copyOf(words);
+    terms = Map.copyOf(terms);
+  }
+
+  private static EnumMap<Cue, Integer> withDefault(Map<Cue, Integer> cues) {
+    EnumMap<Cue, Integer> copy = new EnumMap<>(Cue.class);
+    copy.putAll(cues);
+    return copy;
+  }
+
+  /**
+   * Returns the profile of a text.
+   *
+   * @param text what was said
+   * @param statistics the space's words, for their weights
+   */
+  public static MessageProfile of(String text, TermStatistics statistics) {
+    List<Token> tokens = Words.of(text);
+    Map<Cue, Integer> cues = CueLexicon.standard().find(tokens);
+    Set<String> words = new HashSet<>();
+    Set<String> names = new HashSet<>();
+    for (Token token : tokens) {
+      if (token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.CODE) {
+        words.add(token.text());
+        if (isName(token)) {
+          names.add(token.text());
+        }
+      }
+    }
+    return new MessageProfile(
+        cues,
+        ValueReader.of(tokens),
+        names,
+        words,
+        weights(text, statistics),
+        tokens.size(),
+        asks(text, cues));
+  }
+
+  private static boolean isName(Token token) {
+    return token.kind() == Token.Kind.CODE
+        || token.isCapitalised() && !token.startsSentence() && token.text().length() > 1;
+  }
+
+  private static boolean asks(String text, Map<Cue, Integer> cues) {
+    return text.indexOf('?') >= 0 || text.indexOf('？') >= 0 || cues.containsKey(Cue.QUESTION);
+  }
+
+  private static Map<String, Double> weights(String text, TermStatistics statistics) {
+    double seen = statistics.documentCount() + 1.0;
+    Map<String, Double> weights = new HashMap<>();
+    for (String term : statistics.terms(text)) {
+      weights.computeIfAbsent(
+          term, t -> Math.log(seen / (statistics.documentFrequency(t) + 1.0)) + 1);
+    }
+    return weights;
+  }
+
+  /** Whether a cue stands in it. */
+  public boolean has(Cue cue) {
+    return cues.containsKey(cue);
+  }
+
+  /** Returns the weight of all its terms together. */
+  public double weight() {
+    return terms.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  /** Returns the share of the weight of its terms that stands in another's, in [0, 1]. */
+  public double coverageBy(Set<String> others) {
+    double shared = 0;
+    double all = 0;
+    for (Map.Entry<String, Double> term : terms.entrySet()) {
+      all += term.getValue();
+      if (others.contains(term.getKey())) {
+        shared += term.getValue();
+      }
+    }
+    return all == 0 ? 0 : shared / all;
+  }
+}
