@@ -2,17 +2,15 @@ package dev.treering.cli;
 
 import dev.treering.answer.Answerer;
 import dev.treering.embedding.Embedder;
-import dev.treering.forest.Rung;
 import dev.treering.forest.select.LocalEvidenceSelector;
 import dev.treering.forest.select.LocalSelectionSettings;
-import dev.treering.forest.structure.RelationClassifier;
-import dev.treering.forest.structure.Relations;
+import dev.treering.forest.structure.LocalRelationClassifier;
+import dev.treering.language.StateChanges;
 import dev.treering.llm.CallLedger;
 import dev.treering.llm.ChatClock;
 import dev.treering.memory.Rungs;
 import dev.treering.models.LanguageModel;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /** Puts together what a memory stands on: a language model where there is one, over local parts. */
@@ -41,13 +39,9 @@ final class MemoryParts {
     return new Rungs(
         embedder,
         new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
-        relateNothing(embedder.isPresent() ? Rung.LOCAL : Rung.LEXICAL),
+        LocalRelationClassifier.standard(),
         Answerer::extractive,
         models.tokens(),
-        text -> false);
-  }
-
-  private static RelationClassifier relateNothing(Rung rung) {
-    return (inquiry, options) -> new Relations(List.of(), rung, 0, List.of());
+        StateChanges::in);
   }
 }

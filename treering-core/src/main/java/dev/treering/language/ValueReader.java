@@ -85,8 +85,8 @@ final class ValueReader {
       add(Value.Kind.MONEY, plain(digits), "");
     } else if (ORDINAL_ENDINGS.contains(next) && tokens.get(at + 1).glued()) {
       addDay(digits, at + 2);
-    } else if (names.month(next) > 0 && !textAt(at + 1).equals("may")
-        || names.month(next) > 0 && tokens.get(at + 1).isCapitalised()) {
+    } else if (names.month(next) > 0
+        && (!next.equals("may") || tokens.get(at + 1).isCapitalised())) {
       addDay(digits, at + 1);
     } else {
       add(Value.Kind.NUMBER, plain(digits), wordAfter(at + 1));

@@ -60,9 +60,9 @@ final class Words {
     while (end < text.length()) {
       int c = text.codePointAt(end);
       boolean inside =
-          Character.isLetter(c) && !isUnspaced(c)
+          (Character.isLetter(c) && !isUnspaced(c))
               || Character.getType(c) == Character.NON_SPACING_MARK
-              || isApostrophe(c) && end > at && isLetter(end + 1);
+              || (isApostrophe(c) && end > at && isLetter(end + 1));
       if (!inside) {
         break;
       }

@@ -1,0 +1,85 @@
+package dev.treering.forest.structure;
+
+import dev.treering.forest.Evidence;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.Rung;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Relations without a language model: features of each pair, weighed by a {@link PairModel}. The
+ * messages are read in time order, and what has been linked is known when the next one is read;
+ * that is how a change finds the latest state of what it changes. O(n·c) pairs.
+ *
+ * @param model the weights
+ */
+public record LocalRelationClassifier(PairModel model) implements RelationClassifier {
+  /** A relation less probable than this is not worth naming. */
+  private static final double LEAST = 0.02;
+
+  /** Returns the classifier with the weights that come with the library. */
+  public static LocalRelationClassifier standard() {
+    return new LocalRelationClassifier(PairModel.standard());
+  }
+
+  @Override
+  public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
+    List<Message> messages = messages(options);
+    LocalConversation conversation =
+        LocalConversation.of(messages, inquiry.snapshot(), inquiry.vectors(messages));
+    LocalQuestion question = LocalQuestion.of(inquiry, conversation);
+    LocalChains chains = new LocalChains(conversation);
+    List<Relation> found = new ArrayList<>();
+    options.stream()
+        .sorted(Comparator.comparing(option -> option.child().message(), Message.BY_TIME))
+        .forEach(option -> read(conversation, question, chains, option, found));
+    Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
+    return new Relations(found, rung, 0, List.of());
+  }
+
+  private static List<Message> messages(List<ParentOptions> options) {
+    Map<MessageId, Message> messages = new LinkedHashMap<>();
+    for (ParentOptions option : options) {
+      messages.put(option.child().message().id(), option.child().message());
+      for (Evidence parent : option.parents()) {
+        messages.put(parent.message().id(), parent.message());
+      }
+    }
+    return List.copyOf(messages.values());
+  }
+
+  private void read(
+      LocalConversation conversation,
+      LocalQuestion question,
+      LocalChains chains,
+      ParentOptions option,
+      List<Relation> found) {
+    int child = conversation.numberOf(option.child().message().id());
+    int[] parents =
+        option.parents().stream().mapToInt(e -> conversation.numberOf(e.message().id())).toArray();
+    LocalJudgement judgement =
+        LocalJudgement.of(model, conversation, chains, question, child, parents);
+    if (judgement.isAlone()) {
+      return;
+    }
+    for (int i = 0; i < parents.length; i++) {
+      double confidence = judgement.link(i);
+      if (confidence >= LEAST) {
+        double relevance = Math.max(question.of(child), question.of(parents[i]));
+        found.add(
+            new Relation(
+                option.child().message().id(),
+                option.parents().get(i).message().id(),
+                judgement.kind(i),
+                confidence,
+                relevance));
+      }
+    }
+    chains.link(child, parents[judgement.best()], judgement.kind(judgement.best()));
+  }
+}
