@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,11 +35,6 @@ public final class CueLexicon {
   /** Returns the lexicon of all languages that come with the library. */
   public static CueLexicon standard() {
     return STANDARD;
-  }
-
-  /** Returns the cues that stand in a text. */
-  public Set<Cue> cuesIn(String text) {
-    return find(Words.of(text)).keySet();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.treering.language;
 
-import dev.treering.store.TermStatistics;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What one message says and does, read from its text alone: made once per message and inquiry, and
@@ -47,9 +48,11 @@ public record MessageProfile(
    * Returns the profile of a text.
    *
    * @param text what was said
-   * @param statistics the space's words, for their weights
+   * @param terms its normalized terms; repetitions do not matter
+   * @param weight what a term weighs in the space
    */
-  public static MessageProfile of(String text, TermStatistics statistics) {
+  public static MessageProfile of(
+      String text, Collection<String> terms, ToDoubleFunction<String> weight) {
     List<Token> tokens = Words.of(text);
     Map<Cue, Integer> cues = CueLexicon.standard().find(tokens);
     Set<String> words = new HashSet<>();
@@ -67,7 +70,7 @@ public record MessageProfile(
         ValueReader.of(tokens),
         names,
         words,
-        weights(text, statistics),
+        weights(terms, weight),
         tokens.size(),
         asks(text, cues));
   }
@@ -81,12 +84,11 @@ public record MessageProfile(
     return text.indexOf('?') >= 0 || text.indexOf('？') >= 0 || cues.containsKey(Cue.QUESTION);
   }
 
-  private static Map<String, Double> weights(String text, TermStatistics statistics) {
-    double seen = statistics.documentCount() + 1.0;
+  private static Map<String, Double> weights(
+      Collection<String> terms, ToDoubleFunction<String> weight) {
     Map<String, Double> weights = new HashMap<>();
-    for (String term : statistics.terms(text)) {
-      weights.computeIfAbsent(
-          term, t -> Math.log(seen / (statistics.documentFrequency(t) + 1.0)) + 1);
+    for (String term : terms) {
+      weights.put(term, weight.applyAsDouble(term));
     }
     return weights;
   }

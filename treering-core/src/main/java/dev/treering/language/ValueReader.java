@@ -86,7 +86,7 @@ final class ValueReader {
     } else if (ORDINAL_ENDINGS.contains(next) && tokens.get(at + 1).glued()) {
       addDay(digits, at + 2);
     } else if (names.month(next) > 0
-        && (!textAt(at + 1).equals("may") || tokens.get(at + 1).isCapitalised())) {
+        && (!next.equals("may") || tokens.get(at + 1).isCapitalised())) {
       addDay(digits, at + 1);
     } else {
       add(Value.Kind.NUMBER, plain(digits), wordAfter(at + 1));

@@ -1,6 +1,7 @@
 package dev.treering.forest.structure;
 
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
@@ -74,8 +75,12 @@ public final class LocalConversation {
   /** Like {@link #of}, with messages whose order is known better than their instants tell. */
   public static LocalConversation ofOrdered(
       List<Message> messages, TermStatistics statistics, Map<MessageId, EmbeddingVector> vectors) {
+    TermWeights weights = new TermWeights(statistics);
     List<MessageProfile> profiles =
-        messages.stream().map(message -> MessageProfile.of(message.text(), statistics)).toList();
+        messages.stream()
+            .map(Message::text)
+            .map(text -> MessageProfile.of(text, statistics.terms(text), weights::weight))
+            .toList();
     return new LocalConversation(List.copyOf(messages), profiles, vectors);
   }
 

@@ -1,96 +1,85 @@
 package dev.treering.forest.structure;
 
-import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Evidence;
 import dev.treering.forest.Inquiry;
-import dev.treering.forest.LinkKind;
 import dev.treering.forest.Rung;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Judges pairs without a language model (T-Mem Eq. 5). The evidence is read in time order; each
- * message is held against its possible parents by a linear model over {@link PairFeatures}, and what
- * was decided so far is part of the features, so that a change is hung below the latest state of
- * what it changes. Confidence is the logistic function of the score against NONE. Deterministic;
- * O(n·c) pairs.
+ * Relations without a language model: features of each pair, weighed by a {@link PairModel}. The
+ * messages are read in time order, and what has been linked is known when the next one is read;
+ * that is how a change finds the latest state of what it changes. O(n·c) pairs.
  *
- * @param weights the model
+ * @param model the weights
  */
-public record LocalRelationClassifier(RelationWeights weights) implements RelationClassifier {
+public record LocalRelationClassifier(PairModel model) implements RelationClassifier {
+  /** A relation less probable than this is not worth naming. */
+  private static final double LEAST = 0.02;
+
   /** Returns the classifier with the weights that come with the library. */
-  public static LocalRelationClassifier bundled() {
-    return new LocalRelationClassifier(RelationWeights.bundled());
+  public static LocalRelationClassifier standard() {
+    return new LocalRelationClassifier(PairModel.standard());
   }
 
   @Override
   public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
-    Collection<Evidence> evidence = everybody(options);
-    List<Message> messages = evidence.stream().map(Evidence::message).toList();
-    Map<MessageId, EmbeddingVector> vectors = inquiry.vectors(messages);
+    List<Message> messages = messages(options);
     LocalConversation conversation =
-        LocalConversation.of(messages, inquiry.snapshot(), vectors);
+        LocalConversation.of(messages, inquiry.snapshot(), inquiry.vectors(messages));
+    LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
     List<Relation> found = new ArrayList<>();
-    for (ParentOptions option : options) {
-      judge(conversation, chains, option, found);
-    }
+    options.stream()
+        .sorted(Comparator.comparing(option -> option.child().message(), Message.BY_TIME))
+        .forEach(option -> read(conversation, question, chains, option, found));
     Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
     return new Relations(found, rung, 0, List.of());
   }
 
-  private static Collection<Evidence> everybody(List<ParentOptions> options) {
-    Map<MessageId, Evidence> everybody = new LinkedHashMap<>();
+  private static List<Message> messages(List<ParentOptions> options) {
+    Map<MessageId, Message> messages = new LinkedHashMap<>();
     for (ParentOptions option : options) {
-      option.parents().forEach(parent -> everybody.put(parent.message().id(), parent));
-      everybody.put(option.child().message().id(), option.child());
+      messages.put(option.child().message().id(), option.child().message());
+      for (Evidence parent : option.parents()) {
+        messages.put(parent.message().id(), parent.message());
+      }
     }
-    return everybody.values();
+    return List.copyOf(messages.values());
   }
 
-  /** Adds the relations of one child, and records the best one for the children to come. */
-  private void judge(
+  private void read(
       LocalConversation conversation,
+      LocalQuestion question,
       LocalChains chains,
       ParentOptions option,
       List<Relation> found) {
     int child = conversation.numberOf(option.child().message().id());
-    Relation best = null;
-    for (Evidence parent : option.parents()) {
-      int parentNumber = conversation.numberOf(parent.message().id());
-      double[] features =
-          PairFeatures.of(
-              conversation,
-              chains,
-              parentNumber,
-              child,
-              parent.relevance(),
-              option.child().relevance());
-      double update = weights.update(features);
-      double expand = weights.expand(features);
-      LinkKind kind = update >= expand ? LinkKind.UPDATE : LinkKind.EXPAND;
-      double score = Math.max(update, expand);
-      if (score > 0) {
-        Relation relation =
+    int[] parents =
+        option.parents().stream().mapToInt(e -> conversation.numberOf(e.message().id())).toArray();
+    LocalJudgement judgement =
+        LocalJudgement.of(model, conversation, chains, question, child, parents);
+    if (judgement.isAlone()) {
+      return;
+    }
+    for (int i = 0; i < parents.length; i++) {
+      double confidence = judgement.link(i);
+      if (confidence >= LEAST) {
+        double relevance = Math.max(question.of(child), question.of(parents[i]));
+        found.add(
             new Relation(
                 option.child().message().id(),
-                parent.message().id(),
-                kind,
-                1 / (1 + Math.exp(-score)),
-                Math.max(parent.relevance(), option.child().relevance()));
-        found.add(relation);
-        if (best == null || relation.confidence() >= best.confidence()) {
-          best = relation;
-        }
+                option.parents().get(i).message().id(),
+                judgement.kind(i),
+                confidence,
+                relevance));
       }
     }
-    if (best != null) {
-      chains.link(child, conversation.numberOf(best.parent()), best.kind());
-    }
+    chains.link(child, parents[judgement.best()], judgement.kind(judgement.best()));
   }
 }

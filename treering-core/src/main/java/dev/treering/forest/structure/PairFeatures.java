@@ -1,174 +1,158 @@
 package dev.treering.forest.structure;
 
+import static dev.treering.forest.structure.PairFeature.flag;
+
 import dev.treering.language.Cue;
 import dev.treering.language.MessageProfile;
+import dev.treering.model.MessageKind;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /**
- * What is measured of a pair (parent, child), by name. Every feature is in [-1, 1]; all but the
- * cosines are in [0, 1]. The order of {@link #NAMES} is the order of the values.
+ * All that is measured of a pair of messages: {@link #PAIR} compares the two, {@link #CHILD} looks
+ * at the later one alone and decides whether it hangs below anything at all. Pure functions of the
+ * pair; a feature that cannot be known (a cosine without vectors, a gap without times) is 0.
  */
 public final class PairFeatures {
-  /** The names, in the order of the values. */
-  public static final List<String> NAMES = names();
+  private static final double HOUR = 3_600;
 
-  private static final double FULL_GAP_HOURS = 24 * 60;
-  private static final double STANDARD_RANGE = 3;
+  /** The features of a parent and a child. */
+  public static final List<PairFeature> PAIR = List.copyOf(pair());
+
+  /** The features of a child alone; only {@link Pair#child} is looked at. */
+  public static final List<PairFeature> CHILD = List.copyOf(child());
 
   private PairFeatures() {}
 
-  private static List<String> names() {
-    List<String> names =
-        new ArrayList<>(
-            List.of(
-                "bias",
-                "reply",
-                "same_thread",
-                "answers_other",
-                "child_covered",
-                "parent_covered",
-                "chain_covered",
-                "cosine",
-                "chain_cosine",
-                "shared_names",
-                "values_differ",
-                "values_rival",
-                "values_repeat",
-                "reverts_value",
-                "gap",
-                "adjacent",
-                "same_author",
-                "addressed",
-                "answers_question",
-                "same_channel",
-                "parent_latest",
-                "parent_comment",
-                "parent_in_chain",
-                "parent_relevance",
-                "child_relevance",
-                "child_asks",
-                "parent_asks",
-                "child_short"));
+  private static List<PairFeature> pair() {
+    List<PairFeature> all = new ArrayList<>();
+    words(all);
+    values(all);
+    time(all);
+    people(all);
+    replies(all);
+    chains(all);
+    acts(all);
+    question(all);
+    return all;
+  }
+
+  private static void words(List<PairFeature> all) {
+    all.add(unit("CHILD_COVERED", "share of the child's words that the parent has", Pair::childCoverage));
+    all.add(unit("PARENT_COVERED", "share of the parent's words that the child has", Pair::parentCoverage));
+    all.add(unit("SHARED", "weight of shared words, 1 from 30", p -> p.sharedWeight() / 30));
+    all.add(unit("RAREST_SHARED", "weight of the rarest shared word, 1 from 10", p -> p.rarestShared() / 10));
+    all.add(unit("NAMES_SHARED", "names and codes in both, 1 from 3", p -> p.sharedNames() / 3.0));
+    all.add(flag("NOTHING_SHARED", "no word in common", p -> p.sharedWeight() == 0));
+    all.add(new PairFeature("COSINE", "likeness of meaning in spreads over the mean", -3, 3, p -> p.conversation().standardCosine(p.parent(), p.child())));
+    all.add(unit("CHAIN_COVERS_CHILD", "share of the child's words in the parent's chain", p -> p.childProfile().coverageBy(p.chains().chainTerms(p.parent()))));
+    all.add(new PairFeature("CHAIN_COSINE", "best likeness to a state of the parent's chain", -3, 3, p -> p.chains().chainCosine(p.parent(), p.child())));
+    all.add(unit("CHILD_LENGTH", "words of the child, logarithmic, 1 from 60", p -> Math.log1p(p.childProfile().length()) / Math.log(61)));
+    all.add(unit("PARENT_LENGTH", "words of the parent, logarithmic, 1 from 60", p -> Math.log1p(p.parentProfile().length()) / Math.log(61)));
+  }
+
+  private static void values(List<PairFeature> all) {
+    all.add(flag("VALUES_REPEAT", "a value stands in both", p -> PairValues.repeat(p.parentProfile(), p.childProfile())));
+    all.add(flag("VALUES_DIFFER", "values of one sort differ", p -> PairValues.differ(p.parentProfile(), p.childProfile())));
+    all.add(flag("VALUES_RIVAL", "values of one object differ", p -> PairValues.rival(p.parentProfile(), p.childProfile())));
+    all.add(flag("EARLIER_STATE_REPEATS", "the child repeats a value from before the parent's state", p -> p.chains().earlierStateRepeats(p.parent(), p.childProfile())));
+    all.add(unit("CHILD_VALUES", "values in the child, 1 from 3", p -> p.childProfile().values().size() / 3.0));
+    all.add(unit("PARENT_VALUES", "values in the parent, 1 from 3", p -> p.parentProfile().values().size() / 3.0));
+  }
+
+  private static void time(List<PairFeature> all) {
+    all.add(unit("GAP", "time between, logarithmic, 1 from 90 days", p -> Math.log1p(p.seconds() / 60) / Math.log1p(90 * 24 * 60)));
+    all.add(flag("WITHIN_MINUTES", "at most five minutes between", p -> p.seconds() <= 300));
+    all.add(flag("WITHIN_HOUR", "at most an hour between", p -> p.seconds() <= HOUR));
+    all.add(flag("WITHIN_DAY", "at most a day between", p -> p.seconds() <= 24 * HOUR));
+    all.add(flag("WITHIN_WEEK", "at most a week between", p -> p.seconds() <= 7 * 24 * HOUR));
+    all.add(unit("BETWEEN", "messages between, logarithmic, 1 from 100", p -> Math.log1p(p.between()) / Math.log(101)));
+    all.add(flag("NEXT", "nothing between", p -> p.between() == 0));
+    all.add(flag("NEXT_BUT_ONE", "one message between", p -> p.between() == 1));
+  }
+
+  private static void people(List<PairFeature> all) {
+    all.add(flag("SAME_AUTHOR", "one author", Pair::sameAuthor));
+    all.add(flag("CHILD_ADDRESSES_PARENT", "the child names the parent's author", Pair::childAddressesParent));
+    all.add(flag("PARENT_ADDRESSES_CHILD", "the parent names the child's author", Pair::parentAddressesChild));
+    all.add(flag("CHILD_ADDRESSES_OTHER", "the child names somebody, not the parent's author", p -> !p.conversation().addressed(p.child()).isEmpty() && !p.childAddressesParent()));
+    all.add(flag("PARENT_ADDRESSES_OTHER", "the parent names somebody, not the child's author", p -> !p.conversation().addressed(p.parent()).isEmpty() && !p.parentAddressesChild()));
+    all.add(flag("SAME_CHANNEL", "one channel", p -> java.util.Objects.equals(p.conversation().message(p.parent()).context().channel(), p.conversation().message(p.child()).context().channel())));
+  }
+
+  private static void replies(List<PairFeature> all) {
+    all.add(flag("REPLY", "the child answers the parent", Pair::isReply));
+    all.add(flag("REPLIES_ELSEWHERE", "the child answers another message here", Pair::repliesElsewhere));
+    all.add(flag("REPLIES_INTO_TREE", "the child answers another message of the parent's tree", p -> p.repliesElsewhere() && p.chains().sameTree(p.conversation().answered(p.child()), p.parent())));
+    all.add(flag("REPLIES_AWAY", "the child answers a message that is not here", p -> p.conversation().answersSomething(p.child()) && p.conversation().answered(p.child()) < 0));
+    all.add(flag("ANSWERS_QUESTION", "the parent asks, the child does not, another author", p -> p.parentProfile().asks() && !p.childProfile().asks() && !p.sameAuthor()));
+  }
+
+  private static void chains(List<PairFeature> all) {
+    all.add(flag("LATEST_STATE", "no later state replaced the parent", p -> p.chains().isLatestState(p.parent())));
+    all.add(flag("PARENT_IS_COMMENT", "the parent hangs below another as EXPAND", p -> p.chains().isComment(p.parent())));
+    all.add(flag("PARENT_IS_UPDATE", "the parent replaced a state", p -> p.chains().isUpdate(p.parent())));
+    all.add(unit("STATES_BEFORE", "states the parent's chain has had, 1 from 4", p -> p.chains().statesBefore(p.parent()) / 4.0));
+    all.add(flag("NEWEST_OF_TREE", "the parent is the newest of its tree", p -> p.chains().isNewestOfTree(p.parent())));
+    all.add(unit("ANSWERS", "messages already below the parent, 1 from 4", p -> p.chains().answers(p.parent()) / 4.0));
+    all.add(flag("CHAIN_APPROVED", "somebody consented in the parent's chain", p -> p.chains().chainHas(p.parent(), Cue.APPROVAL)));
+    all.add(flag("CHAIN_CARRIED_OUT", "the parent's chain was carried out", p -> p.chains().chainHas(p.parent(), Cue.STATUS)));
+  }
+
+  private static void acts(List<PairFeature> all) {
     for (Cue cue : Cue.values()) {
-      names.add("child_" + cue.name().toLowerCase(Locale.ROOT));
+      all.add(flag("CHILD_" + cue, "the child shows " + cue, p -> p.childHas(cue)));
+      all.add(flag("PARENT_" + cue, "the parent shows " + cue, p -> p.parentHas(cue)));
     }
+    all.add(flag("CHILD_ASKS", "the child asks", p -> p.childProfile().asks()));
+    all.add(flag("PARENT_ASKS", "the parent asks", p -> p.parentProfile().asks()));
+    all.add(unit("CHILD_STATE", "how much the child reads like a statement of a state", p -> stateLikeness(p.childProfile())));
+    all.add(unit("PARENT_STATE", "how much the parent reads like a statement of a state", p -> stateLikeness(p.parentProfile())));
+    all.add(flag("CONSENT_TO_PROPOSAL", "a short consent to a proposal or revision", p -> p.childHas(Cue.APPROVAL) && p.childProfile().length() <= 14 && (p.parentHas(Cue.PROPOSAL) || p.parentHas(Cue.REVISION))));
+    all.add(unit("REVISES_OBJECT", "a revising child that shares the parent's words", p -> p.childHas(Cue.REVISION) || p.childHas(Cue.ROLLBACK) || p.childHas(Cue.EFFECTIVE) ? Math.max(p.childCoverage(), p.parentCoverage()) : 0));
+    all.add(unit("CARRIES_OUT", "a report of work that repeats a value or the parent's words", p -> p.childHas(Cue.STATUS) ? Math.max(p.parentCoverage(), PairValues.repeat(p.parentProfile(), p.childProfile()) ? 0.5 : 0) : 0));
+    all.add(unit("RIVAL_OF_OBJECT", "a differing value of what the words say is one object", p -> PairValues.differ(p.parentProfile(), p.childProfile()) ? Math.max(p.childCoverage(), p.parentCoverage()) : 0));
+    all.add(flag("PARENT_IS_NO_SPEECH", "the parent is a line of the platform", p -> p.conversation().message(p.parent()).kind() == MessageKind.SYSTEM));
+  }
+
+  private static void question(List<PairFeature> all) {
+    all.add(unit("CHILD_RELEVANCE", "nearness of the child to the question", p -> p.question().of(p.child())));
+    all.add(unit("PARENT_RELEVANCE", "nearness of the parent to the question", p -> p.question().of(p.parent())));
+  }
+
+  private static List<PairFeature> child() {
+    List<PairFeature> all = new ArrayList<>();
     for (Cue cue : Cue.values()) {
-      names.add("parent_" + cue.name().toLowerCase(Locale.ROOT));
+      all.add(flag("ALONE_" + cue, "the message shows " + cue, p -> p.childHas(cue)));
     }
-    return List.copyOf(names);
+    all.add(flag("ALONE_ASKS", "it asks", p -> p.childProfile().asks()));
+    all.add(unit("ALONE_LENGTH", "its words, logarithmic, 1 from 60", p -> Math.log1p(p.childProfile().length()) / Math.log(61)));
+    all.add(unit("ALONE_STATE", "how much it reads like a statement of a state", p -> stateLikeness(p.childProfile())));
+    all.add(flag("ALONE_REPLIES", "it answers a message that is here", p -> p.conversation().answered(p.child()) >= 0));
+    all.add(flag("ALONE_REPLIES_AWAY", "it answers a message that is not here", p -> p.conversation().answersSomething(p.child()) && p.conversation().answered(p.child()) < 0));
+    all.add(flag("ALONE_ADDRESSES", "it names somebody who is here", p -> !p.conversation().addressed(p.child()).isEmpty()));
+    all.add(flag("ALONE_FIRST", "its author has said nothing before", p -> p.conversation().previousByAuthor(p.child()) < 0));
+    all.add(flag("ALONE_SYSTEM", "it is a line of the platform", p -> p.conversation().message(p.child()).kind() == MessageKind.SYSTEM));
+    all.add(unit("ALONE_VALUES", "its values, 1 from 3", p -> p.childProfile().values().size() / 3.0));
+    all.add(unit("ALONE_RELEVANCE", "its nearness to the question", p -> p.question().of(p.child())));
+    return all;
   }
 
-  /**
-   * Returns the features of a pair.
-   *
-   * @param conversation the messages
-   * @param chains what was linked among the earlier ones
-   * @param parent the number of the earlier message
-   * @param child the number of the later one
-   * @param parentRelevance its relevance to the question, in [0, 1]
-   * @param childRelevance likewise
-   */
-  public static double[] of(
-      LocalConversation conversation,
-      LocalChains chains,
-      int parent,
-      int child,
-      double parentRelevance,
-      double childRelevance) {
-    MessageProfile p = conversation.profile(parent);
-    MessageProfile c = conversation.profile(child);
-    boolean reply = conversation.answered(child) == parent;
-    Values values = new Values(NAMES.size());
-    values.add(1);
-    values.add(reply);
-    values.add(!reply && inOneThread(conversation, parent, child));
-    values.add(!reply && conversation.answersSomething(child));
-    values.add(c.coverageBy(p.terms().keySet()));
-    values.add(p.coverageBy(c.terms().keySet()));
-    values.add(c.coverageBy(chains.chainTerms(parent)));
-    values.add(conversation.standardCosine(parent, child) / STANDARD_RANGE);
-    values.add(Math.max(-1, chains.chainCosine(parent, child) / STANDARD_RANGE));
-    values.add(sharesName(p, c));
-    values.add(PairValues.differ(p, c));
-    values.add(PairValues.rival(p, c));
-    values.add(PairValues.repeat(p, c));
-    values.add(chains.earlierStateRepeats(parent, c));
-    values.add(gap(conversation, parent, child));
-    values.add(child - parent == 1);
-    values.add(conversation.sameAuthor(parent, child));
-    values.add(conversation.addressed(child).contains(conversation.author(parent)));
-    values.add(p.asks() && !c.asks());
-    values.add(sameChannel(conversation, parent, child));
-    values.add(chains.isLatestState(parent));
-    values.add(chains.isComment(parent));
-    values.add(chains.isUpdate(parent));
-    values.add(parentRelevance);
-    values.add(childRelevance);
-    values.add(c.asks());
-    values.add(p.asks());
-    values.add(c.length() <= 5);
-    for (Cue cue : Cue.values()) {
-      values.add(c.has(cue));
-    }
-    for (Cue cue : Cue.values()) {
-      values.add(p.has(cue));
-    }
-    return values.all();
+  private static PairFeature unit(
+      String name, String meaning, java.util.function.ToDoubleFunction<Pair> measure) {
+    return new PairFeature(name, meaning, 0, 1, measure);
   }
 
-  private static boolean inOneThread(LocalConversation conversation, int parent, int child) {
-    return conversation.answersSomething(child)
-        && conversation
-            .message(child)
-            .context()
-            .answered()
-            .equals(conversation.message(parent).context().answered());
-  }
-
-  private static boolean sharesName(MessageProfile p, MessageProfile c) {
-    Set<String> shared = new HashSet<>(c.names());
-    shared.retainAll(p.words());
-    return !shared.isEmpty();
-  }
-
-  private static boolean sameChannel(LocalConversation conversation, int parent, int child) {
-    String channel = conversation.message(parent).context().channel();
-    return channel != null
-        && channel.equals(conversation.message(child).context().channel());
-  }
-
-  private static double gap(LocalConversation conversation, int parent, int child) {
-    double hours = conversation.seconds(parent, child) / 3600;
-    return Math.min(1, Math.log1p(hours) / Math.log1p(FULL_GAP_HOURS));
-  }
-
-  /** Fills the values one after the other. */
-  private static final class Values {
-    private final double[] values;
-    private int next;
-
-    Values(int size) {
-      values = new double[size];
-    }
-
-    void add(double value) {
-      values[next++] = value;
-    }
-
-    void add(boolean holds) {
-      values[next++] = holds ? 1 : 0;
-    }
-
-    double[] all() {
-      if (next != values.length) {
-        throw new IllegalStateException(
-            "There are %d features for %d names.".formatted(next, values.length));
-      }
-      return values;
-    }
+  /** How much a message reads like the statement of a state, in [0, 1]: cues and values, no question. */
+  static double stateLikeness(MessageProfile profile) {
+    double likeness = profile.length() >= 5 ? 0.2 : 0;
+    likeness += profile.has(Cue.DECISION) || profile.has(Cue.APPROVAL) ? 0.25 : 0;
+    likeness += profile.has(Cue.REVISION) || profile.has(Cue.ROLLBACK) ? 0.25 : 0;
+    likeness += profile.has(Cue.EFFECTIVE) || profile.has(Cue.STATUS) ? 0.15 : 0;
+    likeness += profile.has(Cue.CANCELLATION) ? 0.15 : 0;
+    likeness += Math.min(2, profile.values().size()) * 0.15;
+    likeness -= profile.asks() ? 0.4 : 0;
+    likeness -= profile.has(Cue.JOKE) ? 0.2 : 0;
+    return Math.clamp(likeness, 0.0, 1.0);
   }
 }

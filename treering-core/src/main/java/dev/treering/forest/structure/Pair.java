@@ -1,0 +1,119 @@
+package dev.treering.forest.structure;
+
+import dev.treering.language.Cue;
+import dev.treering.language.MessageProfile;
+import java.util.Set;
+
+/**
+ * A message and one that it may hang below, as features see them: two numbers within a conversation,
+ * and what has been linked before the child was read.
+ *
+ * @param conversation the messages
+ * @param chains what has been linked so far
+ * @param question what is asked, for the features that tell how much a pair matters to it
+ * @param parent the earlier message's number
+ * @param child the later message's number
+ */
+public record Pair(
+    LocalConversation conversation,
+    LocalChains chains,
+    LocalQuestion question,
+    int parent,
+    int child) {
+  MessageProfile parentProfile() {
+    return conversation.profile(parent);
+  }
+
+  MessageProfile childProfile() {
+    return conversation.profile(child);
+  }
+
+  boolean parentHas(Cue cue) {
+    return parentProfile().has(cue);
+  }
+
+  boolean childHas(Cue cue) {
+    return childProfile().has(cue);
+  }
+
+  boolean sameAuthor() {
+    return conversation.sameAuthor(parent, child);
+  }
+
+  double seconds() {
+    return conversation.seconds(parent, child);
+  }
+
+  /** Returns how many messages stand between. */
+  int between() {
+    return child - parent - 1;
+  }
+
+  /** Whether the child is known to answer exactly this message. */
+  boolean isReply() {
+    return conversation.answered(child) == parent;
+  }
+
+  /** Whether the child is known to answer another message that is here. */
+  boolean repliesElsewhere() {
+    int answered = conversation.answered(child);
+    return answered >= 0 && answered != parent;
+  }
+
+  /** Whether the child names the parent's author. */
+  boolean childAddressesParent() {
+    return conversation.author(parent) >= 0
+        && conversation.addressed(child).contains(conversation.author(parent));
+  }
+
+  /** Whether the parent names the child's author. */
+  boolean parentAddressesChild() {
+    return conversation.author(child) >= 0
+        && conversation.addressed(parent).contains(conversation.author(child));
+  }
+
+  /** Returns the share of the child's weight of words that the parent has too. */
+  double childCoverage() {
+    return childProfile().coverageBy(parentProfile().terms().keySet());
+  }
+
+  /** Returns the share of the parent's weight of words that the child has too. */
+  double parentCoverage() {
+    return parentProfile().coverageBy(childProfile().terms().keySet());
+  }
+
+  /** Returns the weight of the heaviest word that both have; 0 when they share none. */
+  double rarestShared() {
+    double best = 0;
+    Set<String> others = parentProfile().terms().keySet();
+    for (var term : childProfile().terms().entrySet()) {
+      if (term.getValue() > best && others.contains(term.getKey())) {
+        best = term.getValue();
+      }
+    }
+    return best;
+  }
+
+  /** Returns the weight of all words that both have. */
+  double sharedWeight() {
+    double sum = 0;
+    Set<String> others = parentProfile().terms().keySet();
+    for (var term : childProfile().terms().entrySet()) {
+      if (others.contains(term.getKey())) {
+        sum += term.getValue();
+      }
+    }
+    return sum;
+  }
+
+  /** Returns how many names or codes stand in both. */
+  int sharedNames() {
+    int count = 0;
+    for (String name : childProfile().names()) {
+      if (parentProfile().words().contains(name)) {
+        count++;
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.treering.language;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Recognises the language of a state change in a text, in any of the {@link CueLexicon}'s languages. */
+public final class StateChanges {
+  private static final Set<Cue> CHANGING =
+      EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.DECISION, Cue.CANCELLATION, Cue.EFFECTIVE);
+
+  private StateChanges() {}
+
+  /** Whether a phrase of revision, rollback, decision, cancellation or coming into force is there. */
+  public static boolean in(String text) {
+    List<Token> tokens = Words.of(text);
+    Map<Cue, Integer> cues = CueLexicon.standard().find(tokens);
+    return CHANGING.stream().anyMatch(cues::containsKey);
+  }
+}
