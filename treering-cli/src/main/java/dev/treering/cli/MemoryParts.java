@@ -1,10 +1,6 @@
 package dev.treering.cli;
 
 import dev.treering.embedding.Embedder;
-import dev.treering.forest.select.LocalEvidenceSelector;
-import dev.treering.forest.select.LocalSelectionSettings;
-import dev.treering.forest.structure.LocalRelationClassifier;
-import dev.treering.language.StateChanges;
 import dev.treering.llm.CallLedger;
 import dev.treering.llm.ChatClock;
 import dev.treering.memory.Rungs;
@@ -32,15 +28,5 @@ final class MemoryParts {
         settings -> model.answerer(local.answerer().apply(settings)),
         local.tokens(),
         local.changesState());
-  }
-
-  private static Rungs local(ModelParts models, Optional<Embedder> embedder) {
-    return new Rungs(
-        embedder,
-        new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
-        LocalRelationClassifier.standard(),
-        Answerer::extractive,
-        models.tokens(),
-        StateChanges::in);
   }
 }

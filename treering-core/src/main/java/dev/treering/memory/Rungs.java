@@ -9,12 +9,8 @@ import dev.treering.forest.select.LocalEvidenceSelector;
 import dev.treering.forest.select.LocalSelectionSettings;
 import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.forest.structure.RelationClassifier;
-import dev.treering.language.Cue;
-import dev.treering.language.CueLexicon;
-import java.util.Collections;
-import java.util.EnumSet;
+import dev.treering.language.StateChanges;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -36,9 +32,6 @@ public record Rungs(
     Function<ExtractiveSettings, Answerer> answerer,
     TokenCountEstimator tokens,
     Predicate<String> changesState) {
-  private static final Set<Cue> STATE_CHANGES =
-      EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.DECISION, Cue.CANCELLATION, Cue.EFFECTIVE);
-
   /**
    * Returns the parts that need no language model and no network.
    *
@@ -49,13 +42,9 @@ public record Rungs(
     return new Rungs(
         embedder,
         new LocalEvidenceSelector(LocalSelectionSettings.defaults()),
-        LocalRelationClassifier.bundled(),
+        LocalRelationClassifier.standard(),
         Answerer::extractive,
         tokens,
-        Rungs::changesState);
-  }
-
-  private static boolean changesState(String text) {
-    return !Collections.disjoint(CueLexicon.standard().cuesIn(text), STATE_CHANGES);
+        StateChanges::in);
   }
 }
