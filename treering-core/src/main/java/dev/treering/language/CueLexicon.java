@@ -89,7 +89,7 @@ public final class CueLexicon {
   }
 
   private void add(Cue cue, String line) {
-    boolean opens = line.startsWith("^");
+    boolean opens = line.startsWith("^") && Character.isLetterOrDigit(line.codePointAt(1));
     boolean closes = line.endsWith("$") && line.length() > 1;
     String phrase = line.substring(opens ? 1 : 0, line.length() - (closes ? 1 : 0));
     Node node = root;
