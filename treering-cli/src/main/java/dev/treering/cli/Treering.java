@@ -41,7 +41,11 @@ public final class Treering implements Runnable {
 
   @Spec private @Nullable CommandSpec spec;
 
-  private Treering() {}
+  private final Session session;
+
+  private Treering(Surroundings surroundings) {
+    this.session = new Session(surroundings, options);
+  }
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
@@ -55,18 +59,25 @@ public final class Treering implements Runnable {
    * @return 0 done, 1 failed, 2 wrong usage
    */
   public static int run(Surroundings surroundings, String... arguments) {
+    CommandLine commandLine = commandLine(surroundings);
     try {
-      return commandLine(surroundings).execute(arguments);
+      return commandLine.execute(arguments);
+    } catch (LinkageError | VirtualMachineError broken) {
+      return failed(session(commandLine), broken);
     } finally {
       surroundings.streams().out().flush();
       surroundings.streams().err().flush();
     }
   }
 
+  private static Session session(CommandLine commandLine) {
+    return ((Treering) commandLine.getCommand()).session;
+  }
+
   /** Returns the command with all its subcommands. */
   static CommandLine commandLine(Surroundings surroundings) {
-    Treering treering = new Treering();
-    Session session = new Session(surroundings, treering.options);
+    Treering treering = new Treering(surroundings);
+    Session session = treering.session;
     CommandLine commandLine = new CommandLine(treering);
     Commands.addTo(commandLine, session);
     return commandLine

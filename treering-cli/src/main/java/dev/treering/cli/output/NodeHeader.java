@@ -7,17 +7,24 @@ import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Placement.Linked;
 import dev.treering.model.Author;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The line above a message's words: what it does, when, who, where, and how it stands now. */
+/**
+ * The line above a message's words: what it does, when, who, where, and how it stands now. In one
+ * tree a person's role is told once, and a channel where it is another than the parent's; {@code
+ * --explain} repeats them. One for each tree; not thread-safe.
+ */
 final class NodeHeader {
   private static final int NAME_COLUMNS = 32;
 
   private final Look look;
   private final Reply reply;
   private final boolean explain;
+  private final Set<String> introduced = new HashSet<>();
 
   NodeHeader(Look look, Reply reply, boolean explain) {
     this.look = look;
@@ -42,7 +49,7 @@ final class NodeHeader {
     spans.add(new Span(Times.minute(node.message().occurred()), quiet));
     spans.add(new Span(author(node.message().author()), quiet == Style.DIM ? quiet : Style.BOLD));
     String channel = node.message().context().channel();
-    if (channel != null) {
+    if (channel != null && (explain || !channel.equals(parentsChannel(node)))) {
       spans.add(new Span("in " + look.fit(channel, NAME_COLUMNS), quiet));
     }
     if (!shownBelowParent) {
@@ -70,7 +77,14 @@ final class NodeHeader {
       return "unknown";
     }
     String name = look.fit(author.name(), NAME_COLUMNS);
-    return author.role() == null ? name : name + " (" + look.fit(author.role(), NAME_COLUMNS) + ")";
+    boolean known = !introduced.add(author.id()) && !explain;
+    return known || author.role() == null
+        ? name
+        : name + " (" + look.fit(author.role(), NAME_COLUMNS) + ")";
+  }
+
+  private @Nullable String parentsChannel(EvidenceNode node) {
+    return reply.forest().parent(node).map(p -> p.message().context().channel()).orElse(null);
   }
 
   private String origin(EvidenceNode node) {

@@ -6,7 +6,9 @@ import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.compress.RetainedText;
 import dev.treering.memory.AnsweredQuestion;
 import dev.treering.memory.StageTrace;
+import dev.treering.model.MessageId;
 import java.util.Comparator;
+import java.util.Optional;
 
 /**
  * An answered question, with what a drawing asks about it.
@@ -40,13 +42,27 @@ record Reply(AnsweredQuestion asked) {
     return isCurrent(node) || answer().citations().contains(node.id());
   }
 
-  /** Returns the number of the latest message that replaces this one's state; 0 when none does. */
+  /**
+   * Returns the number of the message that replaces this one's state: of several the one that leads
+   * to the current state, else the latest; 0 when none does.
+   */
   int supersededBy(EvidenceNode node) {
     return forest().children(node).stream()
         .filter(EvidenceNode::isUpdate)
-        .max(Comparator.comparing(child -> child.message().occurred()))
+        .max(
+            Comparator.comparing(this::leadsToCurrent)
+                .thenComparing(child -> child.message().occurred()))
         .map(EvidenceNode::index)
         .orElse(0);
+  }
+
+  private boolean leadsToCurrent(EvidenceNode node) {
+    MessageId current = answer().current();
+    Optional<EvidenceNode> at = current == null ? Optional.empty() : forest().node(current);
+    while (at.isPresent() && at.get().index() > node.index()) {
+      at = forest().parent(at.get());
+    }
+    return at.isPresent() && at.get().index() == node.index();
   }
 
   /** Returns how long all stages took. */

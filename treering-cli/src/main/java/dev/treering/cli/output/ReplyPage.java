@@ -23,6 +23,7 @@ import java.util.Set;
  */
 public final class ReplyPage {
   private static final int TREES_SHOWN = 3;
+  private static final int TREES_SHOWN_BESIDE_THE_ANSWER = 2;
   private static final int GAUGE_COLUMNS = 24;
   private static final int ID_COLUMNS = 36;
 
@@ -124,10 +125,11 @@ public final class ReplyPage {
     Set<List<EvidenceNode>> shown = new HashSet<>();
     all.stream().filter(tree -> tree.stream().anyMatch(reply::isWeighty)).forEach(shown::add);
     boolean carried = !shown.isEmpty();
+    int most = carried ? TREES_SHOWN_BESIDE_THE_ANSWER : TREES_SHOWN;
     all.stream()
         .filter(tree -> !carried || tree.size() > 1)
         .sorted(Comparator.comparingDouble(ReplyPage::relevance).reversed())
-        .takeWhile(tree -> shown.size() < TREES_SHOWN)
+        .takeWhile(tree -> shown.size() < most)
         .forEach(shown::add);
     return shown;
   }

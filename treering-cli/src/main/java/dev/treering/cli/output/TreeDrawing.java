@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  *
  * <p>Each level takes three columns. Where a chain of updates is so deep that its words would have
  * less than {@value #NARROWEST_TEXT} columns, everything below hangs at the same level and names
- * its parent instead. In a large tree the messages that neither carry the answer nor belong to an
- * update chain are folded into a line that counts them, and long messages are cut; {@code
- * --explain} folds and cuts nothing.
+ * its parent instead. Of a large tree only the messages that carry the answer and what leads to
+ * them are shown (where none does: the updates), the others are folded into a line that counts
+ * them, and long messages are cut; {@code --explain} folds and cuts nothing.
  */
 final class TreeDrawing {
   private static final int NARROWEST_TEXT = 44;
@@ -74,18 +74,19 @@ final class TreeDrawing {
     if (explain || tree.size() <= LARGE_TREE) {
       return Set.copyOf(tree);
     }
+    boolean carries = tree.stream().anyMatch(reply::isWeighty);
+    Predicate<EvidenceNode> matters = carries ? reply::isWeighty : EvidenceNode::isUpdate;
     Set<Integer> kept =
-        tree.stream().filter(this::matters).map(EvidenceNode::index).collect(Collectors.toSet());
+        tree.stream()
+            .filter(matters.or(EvidenceNode::isRoot))
+            .map(EvidenceNode::index)
+            .collect(Collectors.toSet());
     for (EvidenceNode node : tree.reversed()) {
       if (kept.contains(node.index())) {
         kept.add(node.parentIndex());
       }
     }
     return tree.stream().filter(n -> kept.contains(n.index())).collect(Collectors.toSet());
-  }
-
-  private boolean matters(EvidenceNode node) {
-    return node.isRoot() || node.isUpdate() || reply.isWeighty(node);
   }
 
   private void draw(Place place) {

@@ -39,12 +39,12 @@ class ReplyPageTest {
               Evidence  1 of 3 trees
               ● [1]  2031-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
               │ Watering day is Monday.
-              ├─ ▲ UPDATE [2]  ◆ CURRENT  2031-03-01 13:00  Omar  in garden  anchor
+              ├─ ▲ UPDATE [2]  ◆ CURRENT  2031-03-01 13:00  Omar  anchor
               │  │ Monday clashes with choir. Let us water on Wednesday instead, and leave the
               │  │ hose by the gate for whoever comes first in the morning.
-              │  └─ + EXPAND [3]  2031-03-01 15:00  Bea  in garden  anchor
+              │  └─ + EXPAND [3]  2031-03-01 15:00  Bea  anchor
               │       Wednesday suits me. […]
-              └─ + EXPAND [4]  2031-03-01 14:00  Ida  in garden  anchor
+              └─ + EXPAND [4]  2031-03-01 14:00  Ida  anchor
                    I have told the neighbours.
 
               and 2 more messages that found no place; --explain shows them
@@ -61,12 +61,12 @@ class ReplyPageTest {
               """
               * [1]  2031-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
               | Watering day is Monday.
-              +- ^ UPDATE [2]  # CURRENT  2031-03-01 13:00  Omar  in garden  anchor
+              +- ^ UPDATE [2]  # CURRENT  2031-03-01 13:00  Omar  anchor
               |  | Monday clashes with choir. Let us water on Wednesday instead, and leave the
               |  | hose by the gate for whoever comes first in the morning.
-              |  `- + EXPAND [3]  2031-03-01 15:00  Bea  in garden  anchor
+              |  `- + EXPAND [3]  2031-03-01 15:00  Bea  anchor
               |       Wednesday suits me. [...]
-              `- + EXPAND [4]  2031-03-01 14:00  Ida  in garden  anchor
+              `- + EXPAND [4]  2031-03-01 14:00  Ida  anchor
                    I have told the neighbours.
               """)
           .matches("\\p{ASCII}*");

@@ -104,9 +104,7 @@ class SpaceCheckTest {
             type.getClassLoader(),
             new Class<?>[] {type},
             (self, method, arguments) ->
-                method.getName().equals(replaced)
-                    ? answer.get()
-                    : call(real, method, arguments)));
+                method.getName().equals(replaced) ? answer.get() : call(real, method, arguments)));
   }
 
   private static Object call(Object real, java.lang.reflect.Method method, Object[] arguments)
