@@ -9,13 +9,18 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Joins a log and an index of any engine by sequence number. Changes reach the index in the log's
  * order: an append hands its own changes over when they come next, and otherwise what lies between
- * is read back from the log. When opened for writing it first replays what the index lacks.
+ * is read back from the log. When opened for writing it first replays what the index lacks. An
+ * index that fails (a full disk, say) never makes an append fail that the log has taken: it goes
+ * back to what it has on disk and catches up before the next question.
  */
 public final class LoggedIndexStore implements SpaceStore {
+  private static final Logger LOG = LoggerFactory.getLogger(LoggedIndexStore.class);
   private static final int REPLAY_BATCH = 2000;
 
   private final SpaceId space;
@@ -26,6 +31,7 @@ public final class LoggedIndexStore implements SpaceStore {
   private long applied;
   private long committed;
   private boolean vectorsDirty;
+  private volatile boolean indexFailed;
 
   private LoggedIndexStore(SpaceId space, MessageLog log, MessageIndex index, boolean writable) {
     this.space = space;
@@ -39,8 +45,10 @@ public final class LoggedIndexStore implements SpaceStore {
   /** Returns a store that writes, with the index brought up to the log. */
   public static LoggedIndexStore writing(SpaceId space, MessageLog log, MessageIndex index) {
     LoggedIndexStore store = new LoggedIndexStore(space, log, index, true);
-    store.catchUp();
-    store.reconcileVectors();
+    synchronized (store.order) {
+      store.catchUp();
+      store.reconcileVectors();
+    }
     return store;
   }
 
@@ -65,16 +73,27 @@ public final class LoggedIndexStore implements SpaceStore {
     AppendReceipt receipt = log.append(messages);
     if (!receipt.changes().isEmpty()) {
       synchronized (order) {
-        if (receipt.changes().getFirst().sequence() == applied + 1
-            && isContiguous(receipt.changes())) {
-          index.apply(receipt.changes());
-          applied = receipt.changes().getLast().sequence();
-        } else {
-          catchUp();
+        if (!indexFailed) {
+          handOver(receipt.changes());
         }
       }
     }
     return receipt;
+  }
+
+  /** The log has the changes whatever happens here. */
+  private void handOver(List<LogEntry> changes) {
+    try {
+      if (changes.getFirst().sequence() == applied + 1 && isContiguous(changes)) {
+        index.apply(changes);
+        applied = changes.getLast().sequence();
+      } else {
+        catchUp();
+      }
+    } catch (StoreException.Broken e) {
+      indexFailed = true;
+      LOG.warn("The index of space {} failed; it catches up before the next question.", space, e);
+    }
   }
 
   private static boolean isContiguous(List<LogEntry> changes) {
@@ -84,33 +103,60 @@ public final class LoggedIndexStore implements SpaceStore {
 
   /** Applies everything that the log has and the index has not. */
   private void catchUp() {
-    synchronized (order) {
-      for (List<LogEntry> next = log.read(applied, REPLAY_BATCH);
-          !next.isEmpty();
-          next = log.read(applied, REPLAY_BATCH)) {
-        index.apply(next);
-        applied = next.getLast().sequence();
-      }
+    for (List<LogEntry> next = log.read(applied, REPLAY_BATCH);
+        !next.isEmpty();
+        next = log.read(applied, REPLAY_BATCH)) {
+      index.apply(next);
+      applied = next.getLast().sequence();
     }
   }
 
   /** Vectors have no sequence of their own: after a crash their number tells of a difference. */
   private void reconcileVectors() {
-    if (log.statistics().vectors() != index.vectorCount()) {
+    long stored = log.statistics().vectors();
+    if (stored < index.vectorCount()) {
+      rebuild();
+    } else if (stored > index.vectorCount()) {
       applyAllVectors();
     }
   }
 
   private void applyAllVectors() {
+    long after = 0;
+    for (List<LogEntry> next = log.withVector(after, REPLAY_BATCH);
+        !next.isEmpty();
+        next = log.withVector(after, REPLAY_BATCH)) {
+      List<MessageId> ids = next.stream().map(entry -> entry.message().id()).toList();
+      index.applyVectors(next, log.vectors(ids));
+      after = next.getLast().sequence();
+      vectorsDirty = true;
+    }
+  }
+
+  private void rebuild() {
+    index.clear();
+    applied = 0;
+    catchUp();
+    applyAllVectors();
+    vectorsDirty = true;
+  }
+
+  /** Runs what needs the index, first mending one that failed; notes when it fails again. */
+  private void withIndex(Runnable work) {
     synchronized (order) {
-      long after = 0;
-      for (List<LogEntry> next = log.withVector(after, REPLAY_BATCH);
-          !next.isEmpty();
-          next = log.withVector(after, REPLAY_BATCH)) {
-        List<MessageId> ids = next.stream().map(entry -> entry.message().id()).toList();
-        index.applyVectors(next, log.vectors(ids));
-        after = next.getLast().sequence();
-        vectorsDirty = true;
+      try {
+        if (indexFailed) {
+          index.rollback();
+          applied = index.committedSequence();
+          committed = applied;
+          catchUp();
+          reconcileVectors();
+          indexFailed = false;
+        }
+        work.run();
+      } catch (StoreException.Broken e) {
+        indexFailed = true;
+        throw e;
       }
     }
   }
@@ -118,13 +164,16 @@ public final class LoggedIndexStore implements SpaceStore {
   @Override
   public int delete(Collection<MessageId> ids) {
     requireWritable();
-    int deleted = log.delete(ids);
-    if (deleted > 0) {
-      catchUp();
-      index.purge();
-      commit();
+    try {
+      return log.delete(ids);
+    } finally {
+      withIndex(
+          () -> {
+            catchUp();
+            index.purge();
+            commitApplied();
+          });
     }
-    return deleted;
   }
 
   @Override
@@ -132,15 +181,17 @@ public final class LoggedIndexStore implements SpaceStore {
       String modelId, long upToSequence, Map<MessageId, EmbeddingVector> vectors) {
     requireWritable();
     log.putVectors(modelId, upToSequence, vectors);
-    synchronized (order) {
-      Map<MessageId, EmbeddingVector> stored = log.vectors(vectors.keySet());
-      List<LogEntry> entries =
-          log.messages(stored.keySet()).values().stream()
-              .map(message -> new LogEntry(0, message))
-              .toList();
-      index.applyVectors(entries, stored);
-      vectorsDirty = true;
-    }
+    withIndex(
+        () -> {
+          catchUp();
+          Map<MessageId, EmbeddingVector> stored = log.vectors(vectors.keySet());
+          List<LogEntry> entries =
+              log.messages(stored.keySet()).values().stream()
+                  .map(message -> new LogEntry(0, message))
+                  .toList();
+          index.applyVectors(entries, stored);
+          vectorsDirty = true;
+        });
   }
 
   @Override
@@ -150,29 +201,42 @@ public final class LoggedIndexStore implements SpaceStore {
 
   @Override
   public IndexSnapshot snapshot(@Nullable Instant asOf) {
-    return index.snapshot(asOf);
+    if (!writable) {
+      return index.snapshot(asOf);
+    }
+    if (indexFailed) {
+      withIndex(() -> {});
+    }
+    try {
+      return index.snapshot(asOf);
+    } catch (StoreException.Broken e) {
+      indexFailed = true;
+      throw e;
+    }
   }
 
   @Override
   public void reindex() {
     requireWritable();
-    synchronized (order) {
-      index.clear();
-      applied = 0;
-      catchUp();
-      applyAllVectors();
-      commit();
-    }
+    withIndex(
+        () -> {
+          rebuild();
+          commitApplied();
+        });
   }
 
   /** Puts on disk what the index has applied; does nothing when that is the case already. */
   public void commit() {
-    synchronized (order) {
-      if (writable && (applied > committed || vectorsDirty)) {
-        index.commit(applied);
-        committed = applied;
-        vectorsDirty = false;
-      }
+    if (writable) {
+      withIndex(this::commitApplied);
+    }
+  }
+
+  private void commitApplied() {
+    if (applied > committed || vectorsDirty) {
+      index.commit(applied);
+      committed = applied;
+      vectorsDirty = false;
     }
   }
 

@@ -47,10 +47,19 @@ public interface MessageIndex extends AutoCloseable {
    */
   void commit(long sequence);
 
+  /**
+   * Forgets what was applied since the last commit, so that work can go on after a failure (a full
+   * disk, say). Open snapshots stay as they are.
+   */
+  void rollback();
+
   /** Removes everything and starts again from sequence 0. */
   void clear();
 
-  /** Erases from disk what was removed from view, at the cost of rewriting files. */
+  /**
+   * Erases from disk what was removed from view, at the cost of rewriting files; done with the next
+   * {@link #commit}, or when the last snapshot that still sees it is closed.
+   */
   void purge();
 
   @Override

@@ -24,15 +24,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * A searcher whose statistics know only what can be seen. With an as-of instant, N, df and the mean
  * length are counted over the messages said by then, so that scores are those of a store that never
- * heard the rest. Without one they are Lucene's own, in which a changed or deleted message lingers
- * until its segment is merged.
+ * heard the rest. Without one they are Lucene's own, unless a changed or deleted message lingers in
+ * a segment that has not been merged yet: then they are counted too, so that scores never depend on
+ * when Lucene merges.
  */
 final class AsOfSearcher extends IndexSearcher {
   private final @Nullable Query past;
   private final Map<Term, Long> frequencies = new ConcurrentHashMap<>();
   private @Nullable CollectionStatistics collection;
 
-  AsOfSearcher(IndexReader reader, @Nullable Query past) {
+  /** Returns a searcher of what was said in the past that this query tells; absent for all. */
+  static AsOfSearcher of(IndexReader reader, @Nullable Query past) {
+    boolean counting = past == null && reader.hasDeletions();
+    return new AsOfSearcher(reader, counting ? MatchAllDocsQuery.INSTANCE : past);
+  }
+
+  private AsOfSearcher(IndexReader reader, @Nullable Query past) {
     super(reader);
     this.past = past;
     setSimilarity(LucenePart.BM25);
@@ -41,7 +48,9 @@ final class AsOfSearcher extends IndexSearcher {
 
   /** Returns N, the messages that can be seen. */
   long visibleCount() throws IOException {
-    return past == null ? getIndexReader().numDocs() : count(past);
+    return past == null || past instanceof MatchAllDocsQuery
+        ? getIndexReader().numDocs()
+        : count(past);
   }
 
   /** Returns df, the messages with this term that can be seen. */

@@ -9,12 +9,15 @@ import dev.treering.store.UnknownSpaceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The spaces below one home directory. Each has a directory with its log ({@code log.db}), its
@@ -25,7 +28,8 @@ import java.util.stream.Stream;
  * itself.
  */
 public final class EmbeddedSpaces implements Spaces {
-  private static final String LOG = "log.db";
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedSpaces.class);
+  private static final String LOG_FILE = "log.db";
   private static final String INDEX = "index";
   private static final String ANALYSIS = "analysis.version";
 
@@ -55,8 +59,12 @@ public final class EmbeddedSpaces implements Spaces {
   @Override
   public List<SpaceId> list() {
     try {
+      Path home = directory.toAbsolutePath().getParent();
+      if (home != null && Files.exists(home) && !Files.isDirectory(home)) {
+        throw new NotDirectoryException(home.toString());
+      }
       return SpaceDirectories.list(directory).stream()
-          .filter(space -> Files.exists(directory(space).resolve(LOG)))
+          .filter(space -> Files.exists(directory(space).resolve(LOG_FILE)))
           .toList();
     } catch (IOException e) {
       throw broken(directory, "be listed", e);
@@ -66,7 +74,7 @@ public final class EmbeddedSpaces implements Spaces {
   @Override
   public SpaceStore open(SpaceId space, Access access) {
     Path place = directory(space);
-    boolean exists = Files.exists(place.resolve(LOG));
+    boolean exists = Files.exists(place.resolve(LOG_FILE));
     if (!exists && access != Access.CREATE) {
       throw new UnknownSpaceException(space, list());
     }
@@ -89,20 +97,37 @@ public final class EmbeddedSpaces implements Spaces {
   }
 
   private SpaceStore writing(SpaceId space, Path place, WriterLock lock) throws IOException {
-    SqliteMessageLog log = SqliteMessageLog.openToWrite(place.resolve(LOG), clock);
+    SqliteMessageLog log = SqliteMessageLog.openToWrite(place.resolve(LOG_FILE), clock);
     try {
-      Path indexPath = place.resolve(INDEX);
-      boolean anew = isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(indexPath);
-      LuceneMessageIndex index = LuceneMessageIndex.open(indexPath, true);
-      if (anew) {
-        index.clear();
-        index.commit(0);
+      if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(place.resolve(INDEX))) {
+        removeAllIn(place.resolve(INDEX));
       }
-      LoggedIndexStore store = LoggedIndexStore.writing(space, log, index);
       Files.writeString(place.resolve(ANALYSIS), Integer.toString(TextAnalysis.VERSION));
-      return LockedStore.of(store, lock);
+      return LockedStore.of(joined(space, log, place.resolve(INDEX)), lock);
     } catch (IOException | RuntimeException e) {
       log.close();
+      throw e;
+    }
+  }
+
+  /** Joins log and index; an index that is damaged is made anew. */
+  private static LoggedIndexStore joined(SpaceId space, SqliteMessageLog log, Path path)
+      throws IOException {
+    try {
+      return join(space, log, path);
+    } catch (StoreException.Broken e) {
+      LOG.warn("The index of space {} cannot be used; it is made anew from the log.", space, e);
+      removeAllIn(path);
+      return join(space, log, path);
+    }
+  }
+
+  private static LoggedIndexStore join(SpaceId space, SqliteMessageLog log, Path path) {
+    LuceneMessageIndex index = LuceneMessageIndex.open(path, true);
+    try {
+      return LoggedIndexStore.writing(space, log, index);
+    } catch (RuntimeException e) {
+      index.close();
       throw e;
     }
   }
@@ -116,7 +141,7 @@ public final class EmbeddedSpaces implements Spaces {
 
   private SpaceStore openToRead(SpaceId space, Path place) throws IOException {
     bringUpToDate(space, place);
-    SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG), clock);
+    SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG_FILE), clock);
     try {
       if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(place.resolve(INDEX))) {
         throw new StoreException.Busy(
@@ -153,17 +178,26 @@ public final class EmbeddedSpaces implements Spaces {
     if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(index)) {
       return true;
     }
-    try (SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG), clock);
-        LuceneMessageIndex committed = LuceneMessageIndex.open(index, false)) {
-      return committed.committedSequence() < log.lastSequence()
-          || committed.vectorCount() != log.statistics().vectors();
+    try (SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG_FILE), clock)) {
+      return isBehind(index, log);
+    }
+  }
+
+  private static boolean isBehind(Path index, SqliteMessageLog log) {
+    long last = log.lastSequence();
+    long vectors = log.statistics().vectors();
+    try (LuceneMessageIndex committed = LuceneMessageIndex.open(index, false)) {
+      return committed.committedSequence() < last || committed.vectorCount() != vectors;
+    } catch (StoreException.Broken e) {
+      LOG.warn("The index {} cannot be read.", index, e);
+      return true;
     }
   }
 
   @Override
   public void drop(SpaceId space) {
     Path place = directory(space);
-    if (!Files.exists(place.resolve(LOG))) {
+    if (!Files.exists(place.resolve(LOG_FILE))) {
       throw new UnknownSpaceException(space, list());
     }
     try {
@@ -180,6 +214,9 @@ public final class EmbeddedSpaces implements Spaces {
   }
 
   private static void removeAllIn(Path place) throws IOException {
+    if (!Files.exists(place)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(place)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         if (!file.equals(place)) {

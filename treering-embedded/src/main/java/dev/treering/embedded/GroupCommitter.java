@@ -72,8 +72,18 @@ final class GroupCommitter implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      group.forEach(write -> write.done().cancel(false));
+    } finally {
+      abandon(group);
     }
+  }
+
+  /** When this thread ends before its time, nobody may wait for it for ever. */
+  private void abandon(List<Write<?>> group) {
+    synchronized (waiting) {
+      closed = true;
+      waiting.drainTo(group);
+    }
+    group.forEach(write -> write.done().cancel(false));
   }
 
   private void commit(List<Write<?>> group) {
@@ -119,11 +129,10 @@ final class GroupCommitter implements AutoCloseable {
   @Override
   public void close() {
     synchronized (waiting) {
-      if (closed) {
-        return;
+      if (!closed) {
+        closed = true;
+        waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), true));
       }
-      closed = true;
-      waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), true));
     }
     try {
       thread.join();

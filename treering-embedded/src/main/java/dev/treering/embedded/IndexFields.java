@@ -1,12 +1,13 @@
 package dev.treering.embedded;
 
 import dev.treering.embedding.EmbeddingVector;
-import dev.treering.model.Author;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
+import dev.treering.model.Topic;
+import dev.treering.store.SearchableText;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KnnFloatVectorField;
@@ -18,7 +19,6 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.util.BytesRef;
-import org.jspecify.annotations.Nullable;
 
 /** How a message is laid out in Lucene. */
 final class IndexFields {
@@ -30,11 +30,13 @@ final class IndexFields {
   static final String LENGTH = "length";
   static final String VECTOR = "vector";
 
+  private static final int LONGEST_KEY = 1000;
+
   private IndexFields() {}
 
   /** Returns the document by which a message is found by words. */
   static Document text(Message message, TextAnalysis analysis) {
-    List<String> terms = analysis.terms(expanded(message));
+    List<String> terms = analysis.terms(SearchableText.of(message));
     Document document = place(message);
     document.add(new TermsField(TERMS, terms));
     document.add(new NumericDocValuesField(LENGTH, terms.size()));
@@ -64,32 +66,16 @@ final class IndexFields {
     long nanos = nanos(message.occurred());
     document.add(new LongPoint(OCCURRED, nanos));
     document.add(new NumericDocValuesField(OCCURRED, nanos));
-    document.add(new StringField(TOPIC, message.topic().key(), Field.Store.NO));
+    document.add(new StringField(TOPIC, topic(message.topic()), Field.Store.NO));
     return document;
   }
 
-  /** Text expanded with channel, phase, topic, author and role (T-Mem §4.2, §C.1). */
-  private static String expanded(Message message) {
-    MessageContext context = message.context();
-    Author author = message.author();
-    List<String> parts = new ArrayList<>(List.of(message.text()));
-    addIfKnown(parts, context.channel());
-    addIfKnown(parts, context.stage().phase());
-    addIfKnown(parts, context.topic());
-    if (author != null) {
-      parts.add(author.name());
-      if (!author.id().equals(author.name())) {
-        parts.add(author.id());
-      }
-      addIfKnown(parts, author.role());
-    }
-    return String.join("\n", parts);
-  }
-
-  private static void addIfKnown(List<String> parts, @Nullable String part) {
-    if (part != null) {
-      parts.add(part);
-    }
+  /** Returns the term of a topic: its key, or a hash of one that is too long for a term. */
+  static String topic(Topic topic) {
+    String key = topic.key();
+    return key.length() <= LONGEST_KEY
+        ? key
+        : "#" + UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)) + key.length();
   }
 
   /** Returns the query for what was said from one instant to another, both included. */

@@ -29,6 +29,8 @@ final class LockedStore implements SpaceStore {
   private final WriterLock lock;
   private final ScheduledExecutorService committer;
 
+  private boolean failing;
+
   private LockedStore(LoggedIndexStore store, WriterLock lock, ScheduledExecutorService committer) {
     this.store = store;
     this.lock = lock;
@@ -40,7 +42,13 @@ final class LockedStore implements SpaceStore {
         Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("treering-index-commit").factory());
     LockedStore locked = new LockedStore(store, lock, committer);
-    store.commit();
+    try {
+      store.commit();
+    } catch (RuntimeException e) {
+      committer.shutdown();
+      store.close();
+      throw e;
+    }
     var unused =
         committer.scheduleWithFixedDelay(
             locked::commitQuietly, COMMIT_SECONDS, COMMIT_SECONDS, TimeUnit.SECONDS);
@@ -51,8 +59,12 @@ final class LockedStore implements SpaceStore {
   private void commitQuietly() {
     try {
       store.commit();
+      failing = false;
     } catch (RuntimeException e) {
-      LOG.warn("The index of space {} could not be committed; trying again.", space(), e);
+      if (!failing) {
+        failing = true;
+        LOG.warn("The index of space {} could not be committed; trying again.", space(), e);
+      }
     }
   }
 

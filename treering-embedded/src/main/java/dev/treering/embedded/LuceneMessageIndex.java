@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +38,12 @@ final class LuceneMessageIndex implements MessageIndex {
       try {
         return new LuceneMessageIndex(
             path, text, LucenePart.open(path.resolve("vectors"), writable));
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         text.close();
         throw e;
       }
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | RuntimeException e) {
+      // Lucene answers damaged bytes with exceptions of many kinds.
       throw broken(path, "be opened", e);
     }
   }
@@ -70,7 +72,7 @@ final class LuceneMessageIndex implements MessageIndex {
   private void attempt(String doing, Step step) {
     try {
       step.run();
-    } catch (IOException e) {
+    } catch (IOException | AlreadyClosedException e) {
       throw broken(path, doing, e);
     }
   }
@@ -136,7 +138,7 @@ final class LuceneMessageIndex implements MessageIndex {
       IndexSearcher meanings;
       try {
         meanings = vectors.acquire();
-      } catch (IOException e) {
+      } catch (IOException | AlreadyClosedException e) {
         text.release(words);
         throw e;
       }
@@ -146,7 +148,7 @@ final class LuceneMessageIndex implements MessageIndex {
           analysis,
           asOf,
           () -> attempt("be released", () -> release(words, meanings)));
-    } catch (IOException e) {
+    } catch (IOException | AlreadyClosedException e) {
       throw broken(path, "be read", e);
     }
   }
@@ -166,6 +168,16 @@ final class LuceneMessageIndex implements MessageIndex {
         () -> {
           vectors.commit(sequence);
           text.commit(sequence);
+        });
+  }
+
+  @Override
+  public void rollback() {
+    attempt(
+        "be opened again",
+        () -> {
+          text.rollback();
+          vectors.rollback();
         });
   }
 

@@ -4,11 +4,14 @@ import dev.treering.model.MessageId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.similarities.BM25Similarity;
@@ -26,27 +29,59 @@ final class LucenePart implements AutoCloseable {
   private static final double BUFFER_MEGABYTES = 64;
 
   private final Directory directory;
-  private final @Nullable IndexWriter writer;
-  private final SearcherManager searchers;
+  private final ReadWriteLock replacing = new ReentrantReadWriteLock();
+  private Access access;
 
-  private LucenePart(Directory directory, @Nullable IndexWriter writer, SearcherManager searchers) {
+  private LucenePart(Directory directory, Access access) {
     this.directory = directory;
-    this.writer = writer;
-    this.searchers = searchers;
+    this.access = access;
+  }
+
+  /** What a failure of the disk breaks and {@link #rollback} replaces. */
+  private record Access(@Nullable IndexWriter writer, SearcherManager searchers) {
+    static Access open(Directory directory, boolean writable) throws IOException {
+      if (!writable) {
+        return new Access(null, new SearcherManager(directory, null));
+      }
+      IndexWriter writer = new IndexWriter(directory, config());
+      try {
+        return new Access(writer, new SearcherManager(writer, null));
+      } catch (IOException | RuntimeException e) {
+        writer.rollback();
+        throw e;
+      }
+    }
+
+    private static IndexWriterConfig config() {
+      // A purge rewrites every segment with a removed document, so that no word of it stays.
+      TieredMergePolicy merges = new TieredMergePolicy();
+      merges.setForceMergeDeletesPctAllowed(0);
+      return new IndexWriterConfig()
+          .setSimilarity(BM25)
+          .setRAMBufferSizeMB(BUFFER_MEGABYTES)
+          .setMergePolicy(merges)
+          .setCommitOnClose(false);
+    }
+
+    void close() throws IOException {
+      try {
+        searchers.close();
+      } finally {
+        if (writer != null) {
+          writer.rollback();
+        }
+      }
+    }
   }
 
   static LucenePart open(Path path, boolean writable) throws IOException {
     Directory directory = FSDirectory.open(path);
-    if (writable) {
-      IndexWriterConfig config =
-          new IndexWriterConfig()
-              .setSimilarity(BM25)
-              .setRAMBufferSizeMB(BUFFER_MEGABYTES)
-              .setCommitOnClose(false);
-      IndexWriter writer = new IndexWriter(directory, config);
-      return new LucenePart(directory, writer, new SearcherManager(writer, null));
+    try {
+      return new LucenePart(directory, Access.open(directory, writable));
+    } catch (IOException | RuntimeException e) {
+      directory.close();
+      throw e;
     }
-    return new LucenePart(directory, null, new SearcherManager(directory, null));
   }
 
   static boolean exists(Path path) throws IOException {
@@ -56,11 +91,32 @@ final class LucenePart implements AutoCloseable {
   }
 
   private IndexWriter writer() {
+    IndexWriter writer = access().writer();
     if (writer == null) {
       throw new IllegalStateException(
           "The index was opened for reading only.\nMaybe the space was meant to be opened for writing.");
     }
     return writer;
+  }
+
+  private Access access() {
+    replacing.readLock().lock();
+    try {
+      return access;
+    } finally {
+      replacing.readLock().unlock();
+    }
+  }
+
+  /** Goes back to the last commit; also after a failure that closed the writer. */
+  void rollback() throws IOException {
+    replacing.writeLock().lock();
+    try {
+      access.close();
+      access = Access.open(directory, true);
+    } finally {
+      replacing.writeLock().unlock();
+    }
   }
 
   void put(MessageId id, Document document) throws IOException {
@@ -78,6 +134,7 @@ final class LucenePart implements AutoCloseable {
   /** Rewrites the segments that hold removed documents. */
   void purge() throws IOException {
     writer().forceMergeDeletes();
+    access().searchers().maybeRefreshBlocking();
   }
 
   void commit(long sequence) throws IOException {
@@ -99,21 +156,23 @@ final class LucenePart implements AutoCloseable {
 
   /** Returns a view of everything put so far; give it back by {@link #release}. */
   IndexSearcher acquire() throws IOException {
-    searchers.maybeRefreshBlocking();
-    return searchers.acquire();
+    replacing.readLock().lock();
+    try {
+      access.searchers().maybeRefreshBlocking();
+      return access.searchers().acquire();
+    } finally {
+      replacing.readLock().unlock();
+    }
   }
 
   void release(IndexSearcher searcher) throws IOException {
-    searchers.release(searcher);
+    searcher.getIndexReader().decRef();
   }
 
   @Override
   public void close() throws IOException {
     try {
-      searchers.close();
-      if (writer != null) {
-        writer.close();
-      }
+      access().close();
     } finally {
       directory.close();
     }

@@ -55,7 +55,7 @@ final class LuceneSnapshot implements IndexSnapshot {
       @Nullable Instant asOf,
       Runnable release) {
     this.past = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
-    this.words = new AsOfSearcher(words.getIndexReader(), past);
+    this.words = AsOfSearcher.of(words.getIndexReader(), past);
     this.meanings = meanings;
     this.analysis = analysis;
     this.release = release;
@@ -119,6 +119,7 @@ final class LuceneSnapshot implements IndexSnapshot {
         hits.add(new Hit(reader.id(doc.doc), reader.occurred(doc.doc), score));
       }
     }
+    hits.sort(Hit.BEST_FIRST);
     return hits;
   }
 
@@ -151,7 +152,7 @@ final class LuceneSnapshot implements IndexSnapshot {
     Query stretch =
         onlyPast(
             new BooleanQuery.Builder()
-                .add(new TermQuery(new Term(IndexFields.TOPIC, topic.key())), Occur.FILTER)
+                .add(new TermQuery(new Term(IndexFields.TOPIC, IndexFields.topic(topic))), Occur.FILTER)
                 .add(IndexFields.occurredBetween(from, to), Occur.FILTER)
                 .build());
     return read(

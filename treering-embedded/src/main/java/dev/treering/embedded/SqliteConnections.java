@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -32,14 +33,23 @@ final class SqliteConnections implements AutoCloseable {
   }
 
   /** Opens the one connection that writes; makes the file when it is not there. */
-  Connection openWriter() throws SQLException {
+  Connection openWriter() {
+    try {
+      return connectToWrite();
+    } catch (SQLException e) {
+      throw broken("be opened", e);
+    }
+  }
+
+  private Connection connectToWrite() throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(JournalMode.WAL);
     config.setSynchronous(SynchronousMode.FULL);
     config.setBusyTimeout(BUSY_MILLIS);
     config.enforceForeignKeys(true);
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
-    return config.createConnection("jdbc:sqlite:" + file);
+    config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+    return config.createConnection(address());
   }
 
   /** Runs work that only reads, on a connection of its own. */
@@ -55,15 +65,40 @@ final class SqliteConnections implements AutoCloseable {
       }
       return result;
     } catch (SQLException e) {
-      throw broken("read", e);
+      throw closing(connection, broken("read", e));
+    } catch (RuntimeException e) {
+      throw closing(connection, e);
     }
   }
 
+  /** Closes a connection because of a failure, and returns the failure. */
+  <X extends Exception> X closing(@Nullable Connection connection, X failure) {
+    if (connection != null) {
+      try {
+        connection.close();
+      } catch (SQLException e) {
+        failure.addSuppressed(e);
+      }
+    }
+    return failure;
+  }
+
+  private String address() {
+    return "jdbc:sqlite:" + file.toAbsolutePath().toUri().toString().replace("file:///", "file:/");
+  }
+
+  /**
+   * In a directory that may not be written, a log that nobody is writing is read as it lies there;
+   * one that somebody writes is read through the files he keeps beside it.
+   */
   private Connection openReader() throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setBusyTimeout(BUSY_MILLIS);
-    config.setReadOnly(!Files.isWritable(file.toAbsolutePath().getParent()));
-    Connection connection = config.createConnection("jdbc:sqlite:" + file);
+    boolean writable = Files.isWritable(file.toAbsolutePath().getParent());
+    boolean written = Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
+    config.setReadOnly(!writable);
+    Connection connection =
+        config.createConnection(writable || written ? address() : address() + "?immutable=1");
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA query_only = ON");
     }
@@ -72,7 +107,7 @@ final class SqliteConnections implements AutoCloseable {
 
   /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
   boolean checkpoint() {
-    try (Connection connection = openWriter();
+    try (Connection connection = connectToWrite();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
       return row.next() && row.getInt(1) == 0;

@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SqliteMessageLog implements MessageLog {
   private static final int IDS_IN_A_QUERY = 250;
-  private static final int CHECKPOINT_ATTEMPTS = 50;
   private static final String MODEL = "embedding_model";
+  private static final String DIMENSION = "embedding_dimension";
   private static final String SPEECH = "('message', 'notice')";
 
   private final SqliteConnections connections;
@@ -57,8 +57,8 @@ final class SqliteMessageLog implements MessageLog {
   /** Opens a log for writing; makes it when it is not there. */
   static SqliteMessageLog openToWrite(Path file, InstantSource clock) {
     SqliteConnections connections = new SqliteConnections(file);
+    Connection connection = connections.openWriter();
     try {
-      Connection connection = connections.openWriter();
       int version = SqliteSchema.version(connection);
       if (version == 0) {
         SqliteSchema.create(connection);
@@ -72,14 +72,22 @@ final class SqliteMessageLog implements MessageLog {
       log.nextSequence = log.lastSequence() + 1;
       return log;
     } catch (SQLException e) {
-      throw connections.broken("be opened", e);
+      throw connections.closing(connection, connections.broken("be opened", e));
+    } catch (RuntimeException e) {
+      connections.close();
+      throw connections.closing(connection, e);
     }
   }
 
   /** Opens a log for reading. */
   static SqliteMessageLog openToRead(Path file, InstantSource clock) {
     SqliteConnections connections = new SqliteConnections(file);
-    requireVersion(file, connections.read(SqliteSchema::version));
+    try {
+      requireVersion(file, connections.read(SqliteSchema::version));
+    } catch (RuntimeException e) {
+      connections.close();
+      throw e;
+    }
     return new SqliteMessageLog(connections, null, clock);
   }
 
@@ -246,7 +254,8 @@ final class SqliteMessageLog implements MessageLog {
                              count(*) FILTER (WHERE kind = 'deleted'),
                              count(*) FILTER (WHERE kind IN ('message', 'notice')),
                              (SELECT count(*) FROM vectors),
-                             (SELECT value FROM meta WHERE name = 'embedding_model'),
+                             (SELECT value FROM meta WHERE name = 'embedding_model'
+                                AND EXISTS (SELECT 1 FROM vectors)),
                              min(occurred), max(occurred)
                       FROM messages
                       """)) {
@@ -271,9 +280,7 @@ final class SqliteMessageLog implements MessageLog {
   public int delete(Collection<MessageId> ids) {
     Set<MessageId> distinct = new TreeSet<>(ids);
     int deleted = writer().write(connection -> delete(connection, distinct));
-    if (deleted > 0) {
-      emptyWriteAheadLog();
-    }
+    emptyWriteAheadLog();
     return deleted;
   }
 
@@ -296,14 +303,11 @@ final class SqliteMessageLog implements MessageLog {
 
   /** Moves the write-ahead log into the file and cuts it, so that it keeps no deleted words. */
   private void emptyWriteAheadLog() {
-    for (int attempt = 0; attempt < CHECKPOINT_ATTEMPTS; attempt++) {
-      if (connections.checkpoint()) {
-        return;
-      }
-      Thread.onSpinWait();
+    if (connections.checkpoint()) {
+      return;
     }
     throw new StoreException.Busy(
-        "The deleted words could not be erased from the write-ahead log: a reader is using it.\nMaybe another process asks this space just now; run 'treering verify' when it has ended.");
+        "The deleted words could not be erased from the write-ahead log: a reader is using it.\nMaybe another process asks this space just now: delete the same messages again when it has ended.");
   }
 
   @Override
@@ -317,8 +321,9 @@ final class SqliteMessageLog implements MessageLog {
         .write(
             connection -> {
               requireModel(connection, modelId);
+              requireDimension(connection, vectors.values());
               setMeta(connection, MODEL, modelId);
-              setMeta(connection, "embedding_dimension", Integer.toString(dimension));
+              setMeta(connection, DIMENSION, Integer.toString(dimension));
               return VectorRows.put(connection, upToSequence, vectors);
             });
   }
@@ -334,15 +339,36 @@ final class SqliteMessageLog implements MessageLog {
   }
 
   private static void requireModel(Connection connection, String modelId) throws SQLException {
+    String stored = meta(connection, MODEL);
+    if (stored != null && !stored.equals(modelId)) {
+      throw new StoreException.Incompatible(
+          "The embedding model (%s) must be the one that made the stored vectors (%s).%nMaybe the configuration changed: set it back, or run 'treering reembed' to make them anew."
+              .formatted(modelId, stored));
+    }
+  }
+
+  private static void requireDimension(Connection connection, Collection<EmbeddingVector> vectors)
+      throws SQLException {
+    String stored = meta(connection, DIMENSION);
+    int first = vectors.iterator().next().dimension();
+    int needed = stored == null ? first : Integer.parseInt(stored);
+    for (EmbeddingVector vector : vectors) {
+      if (vector.dimension() != needed) {
+        throw new StoreException.Incompatible(
+            "The dimension of the vector (%d) must be that of the others (%d).%nMaybe another model goes by the same name: run 'treering reembed' to make all vectors anew."
+                .formatted(vector.dimension(), needed));
+      }
+    }
+  }
+
+  /** Returns what is noted of the stored vectors; nothing while there are none. */
+  private static @Nullable String meta(Connection connection, String name) throws SQLException {
     try (PreparedStatement select =
-        connection.prepareStatement("SELECT value FROM meta WHERE name = ?")) {
-      select.setString(1, MODEL);
+        connection.prepareStatement(
+            "SELECT value FROM meta WHERE name = ? AND EXISTS (SELECT 1 FROM vectors)")) {
+      select.setString(1, name);
       try (ResultSet row = select.executeQuery()) {
-        if (row.next() && !row.getString(1).equals(modelId)) {
-          throw new StoreException.Incompatible(
-              "The embedding model (%s) must be the one that made the stored vectors (%s).%nMaybe the configuration changed: set it back, or run 'treering reembed' to make them anew."
-                  .formatted(modelId, row.getString(1)));
-        }
+        return row.next() ? row.getString(1) : null;
       }
     }
   }

@@ -3,8 +3,10 @@ package dev.treering.embedded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
@@ -78,11 +80,12 @@ final class TextAnalysis implements AutoCloseable {
 
   private static void addCompounds(String text, List<String> terms) {
     Matcher compounds = COMPOUND.matcher(text);
+    Set<String> known = new HashSet<>(terms);
     while (compounds.find()) {
       String compound = compounds.group();
       if (compound.length() <= LONGEST_TERM && compound.chars().anyMatch(Character::isDigit)) {
         String folded = compound.toLowerCase(Locale.ROOT);
-        if (!terms.contains(folded)) {
+        if (known.add(folded)) {
           terms.add(folded);
         }
       }

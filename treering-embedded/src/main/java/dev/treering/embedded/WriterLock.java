@@ -7,53 +7,85 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The right to write to a space: an exclusive lock on a file, which the system takes back when the
  * process ends, however it ends. The holder's process id stands in the file beside.
  */
 final class WriterLock implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 500;
+  private static final int PAUSE_MILLIS = 20;
+
+  /**
+   * The locks of this process. Closing any channel of a file gives up all its locks on some systems,
+   * so a file that is locked here must not be opened again.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
   private final FileChannel channel;
 
-  private WriterLock(FileChannel channel) {
+  private WriterLock(Path file, FileChannel channel) {
+    this.file = file;
     this.channel = channel;
   }
 
   /**
-   * Takes the lock.
+   * Takes the lock; waits a moment for one who only brings the index up to date.
    *
    * @throws StoreException.Busy when this or another process holds it
    */
   static WriterLock take(Path directory, SpaceId space) throws IOException {
-    return tryTake(directory)
-        .orElseThrow(
-            () ->
-                new StoreException.Busy(
-                    "The space (%s) must have one writer at a time; %s writes to it now.%nMaybe an import is still running: wait until it ends, then try again."
-                        .formatted(space, holder(directory))));
+    for (int waited = 0; ; waited += PAUSE_MILLIS) {
+      Optional<WriterLock> lock = tryTake(directory);
+      if (lock.isPresent()) {
+        return lock.get();
+      }
+      if (waited >= PATIENCE_MILLIS) {
+        throw new StoreException.Busy(
+            "The space (%s) must have one writer at a time; %s writes to it now.%nMaybe an import is still running: wait until it ends, then try again."
+                .formatted(space, holder(directory)));
+      }
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));
+    }
   }
 
   /** Takes the lock when it is free. */
   static Optional<WriterLock> tryTake(Path directory) throws IOException {
+    Path file = directory.toRealPath().resolve("writer.lock");
+    if (!HELD.add(file)) {
+      return Optional.empty();
+    }
+    Optional<WriterLock> lock = Optional.empty();
+    try {
+      lock = lock(file);
+    } finally {
+      if (lock.isEmpty()) {
+        HELD.remove(file);
+      }
+    }
+    return lock;
+  }
+
+  private static Optional<WriterLock> lock(Path file) throws IOException {
     FileChannel channel =
-        FileChannel.open(
-            directory.resolve("writer.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
       FileLock lock = channel.tryLock();
       if (lock != null) {
-        note(directory);
-        return Optional.of(new WriterLock(channel));
+        note(file.resolveSibling("writer.pid"));
+        return Optional.of(new WriterLock(file, channel));
       }
-    } catch (OverlappingFileLockException e) {
-      channel.close();
-      return Optional.empty();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
     }
@@ -61,10 +93,10 @@ final class WriterLock implements AutoCloseable {
     return Optional.empty();
   }
 
-  private static void note(Path directory) throws IOException {
+  private static void note(Path pidFile) throws IOException {
     try (FileChannel file =
         FileChannel.open(
-            directory.resolve("writer.pid"),
+            pidFile,
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -90,6 +122,8 @@ final class WriterLock implements AutoCloseable {
       channel.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      HELD.remove(file);
     }
   }
 }

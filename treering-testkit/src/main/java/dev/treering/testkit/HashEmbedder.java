@@ -1,0 +1,39 @@
+package dev.treering.testkit;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.embedding.Embedder;
+import java.util.Locale;
+
+/**
+ * An embedder without a model: every word falls on one component by its hash, so texts that share
+ * words are near each other. The same text gives the same vector on every machine. Thread-safe.
+ *
+ * @param modelId the identity it claims
+ * @param dimension the number of components, at least 2
+ */
+public record HashEmbedder(String modelId, int dimension) implements Embedder {
+  private static final float COMMON = 0.25f;
+
+  /** Returns an embedder of this dimension that is named after it. */
+  public static HashEmbedder ofDimension(int dimension) {
+    return new HashEmbedder("hash-" + dimension, dimension);
+  }
+
+  @Override
+  public EmbeddingVector passage(String text) {
+    float[] components = new float[dimension];
+    components[0] = COMMON;
+    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")) {
+      if (!word.isEmpty()) {
+        int mixed = word.hashCode() * 0x9E3779B9;
+        components[1 + Integer.remainderUnsigned(mixed, dimension - 1)] += mixed < 0 ? 1.25f : 1;
+      }
+    }
+    return EmbeddingVector.normalized(components);
+  }
+
+  @Override
+  public EmbeddingVector query(String text) {
+    return passage(text);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.treering.testkit;
+
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.MessageKind;
+import dev.treering.store.LogEntry;
+import dev.treering.store.MessageMerge;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a log must amount to, in the plainest way: a map and a counter. Not thread-safe. */
+final class ReferenceLog {
+  private final Instant now;
+  private final Map<MessageId, LogEntry> entries = new HashMap<>();
+  private final Map<MessageId, EmbeddingVector> vectors = new HashMap<>();
+  private long last;
+
+  ReferenceLog(Instant now) {
+    this.now = now;
+  }
+
+  void append(List<Message> messages) {
+    for (Message message : messages) {
+      LogEntry known = entries.get(message.id());
+      if (known == null) {
+        put(message.withTime(message.time().withRecorded(now)));
+      } else {
+        MessageMerge.merge(known.message(), message).ifPresent(this::put);
+      }
+    }
+  }
+
+  private void put(Message message) {
+    entries.put(message.id(), new LogEntry(++last, message));
+    vectors.remove(message.id());
+  }
+
+  int delete(MessageId id) {
+    LogEntry known = entries.get(id);
+    if (known == null || known.message().kind() == MessageKind.DELETED) {
+      return 0;
+    }
+    put(known.message().deleted(now));
+    return 1;
+  }
+
+  void putVector(MessageId id, EmbeddingVector vector) {
+    LogEntry known = entries.get(id);
+    if (known != null && known.message().isSpeech()) {
+      vectors.put(id, vector);
+    }
+  }
+
+  Optional<Message> message(MessageId id) {
+    return Optional.ofNullable(entries.get(id)).map(LogEntry::message);
+  }
+
+  /** The latest states, in the order of their changes. */
+  List<LogEntry> entries() {
+    return entries.values().stream().sorted(Comparator.comparingLong(LogEntry::sequence)).toList();
+  }
+
+  Map<MessageId, EmbeddingVector> vectors() {
+    return Map.copyOf(vectors);
+  }
+}
