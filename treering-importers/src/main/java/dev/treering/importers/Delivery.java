@@ -1,0 +1,126 @@
+package dev.treering.importers;
+
+import dev.treering.model.Message;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way from an importer to its sink: brings messages into time order within a bounded window,
+ * passes over what is too old, counts, and tells how far it has come. Made for one call of one
+ * importer; not thread-safe.
+ *
+ * <p>The window is a heap of the earliest messages. A source that is no more out of order than the
+ * window is long comes out sorted, and small sources always do; a larger disorder only means that
+ * the sink is called out of order, which loses nothing. Messages of equal time keep their order.
+ */
+public final class Delivery {
+  private static final long WINDOW_CHARS = 16L * 1024 * 1024;
+  private static final long PROGRESS_STEP = 256L * 1024;
+
+  private final ImportSink sink;
+  private final ImportOptions options;
+  private final PriorityQueue<Held> window =
+      new PriorityQueue<>(
+          Comparator.comparing((Held held) -> held.message().occurred()).thenComparing(Held::number));
+  private long windowChars;
+  private long taken;
+  private long delivered;
+  private long rejected;
+  private long skipped;
+  private long warnings;
+  private long totalBytes;
+  private long bytesRead;
+  private long bytesTold;
+
+  private record Held(long number, Message message) {}
+
+  /** Starts a delivery to {@code sink}. */
+  public Delivery(ImportSink sink, ImportOptions options) {
+    this.sink = sink;
+    this.options = options;
+  }
+
+  /** Takes a message. */
+  public void message(Message message) {
+    if (options.since() != null && message.occurred().isBefore(options.since())) {
+      skipped++;
+      return;
+    }
+    window.add(new Held(taken++, message));
+    windowChars += message.text().length();
+    while (window.size() > options.limits().windowMessages() || windowChars > WINDOW_CHARS) {
+      deliverEarliest();
+    }
+  }
+
+  /** Reports a row that could not become a message. */
+  public void reject(
+      String file, SourcePosition position, @Nullable String id, String code, String text) {
+    rejected++;
+    sink.rejected(new Rejection(file, position, id, code, text));
+  }
+
+  /** Reports something that a person should know of. */
+  public void warn(String code, String text, String file, @Nullable SourcePosition position) {
+    warnings++;
+    sink.warning(new Warning(code, text, file, position));
+  }
+
+  /** Adds to what will be read in all. */
+  public void expect(long bytes) {
+    totalBytes += bytes;
+  }
+
+  /** Returns {@code in}, whose bytes count as progress. */
+  public InputStream metered(InputStream in) {
+    return new Metered(in);
+  }
+
+  /** Delivers what is held and returns the counts. */
+  public ImportSummary finish() {
+    while (!window.isEmpty()) {
+      deliverEarliest();
+    }
+    sink.progress(totalBytes, totalBytes);
+    return new ImportSummary(delivered, rejected, skipped, warnings);
+  }
+
+  private void deliverEarliest() {
+    Message message = window.remove().message();
+    windowChars -= message.text().length();
+    delivered++;
+    sink.message(message);
+  }
+
+  private void advance(long bytes) {
+    bytesRead += bytes;
+    if (bytesRead - bytesTold >= PROGRESS_STEP) {
+      bytesTold = bytesRead;
+      sink.progress(Math.min(bytesRead, totalBytes), totalBytes);
+    }
+  }
+
+  private final class Metered extends FilterInputStream {
+    Metered(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = super.read();
+      advance(value < 0 ? 0 : 1);
+      return value;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = super.read(target, offset, length);
+      advance(Math.max(count, 0));
+      return count;
+    }
+  }
+}

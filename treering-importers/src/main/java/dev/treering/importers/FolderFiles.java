@@ -1,0 +1,74 @@
+package dev.treering.importers;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The files of a folder, not following links. */
+final class FolderFiles implements SourceFiles {
+  private static final int DEEPEST = 4;
+
+  private final Path root;
+  private final List<String> names;
+
+  private FolderFiles(Path root, List<String> names) {
+    this.root = root;
+    this.names = names;
+  }
+
+  static FolderFiles open(Path root, Delivery delivery) {
+    try (Stream<Path> paths = Files.walk(root, DEEPEST)) {
+      List<Path> all = paths.filter(path -> !path.equals(root)).toList();
+      all.stream()
+          .filter(Files::isSymbolicLink)
+          .forEach(
+              link ->
+                  delivery.warn(
+                      "link-ignored", "links are not followed", name(root, link), null));
+      return new FolderFiles(
+          root,
+          all.stream()
+              .filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+              .map(path -> name(root, path))
+              .sorted()
+              .toList());
+    } catch (IOException | UncheckedIOException e) {
+      throw unreadable(root, e);
+    }
+  }
+
+  private static String name(Path root, Path path) {
+    return root.relativize(path).toString().replace(File.separatorChar, '/');
+  }
+
+  static ImportException.Unreadable unreadable(Path path, Exception cause) {
+    return new ImportException.Unreadable(
+        "The source (%s) cannot be read: %s.%nMaybe a permission is missing or the file is damaged."
+            .formatted(path, cause.getMessage()),
+        cause);
+  }
+
+  @Override
+  public List<String> names() {
+    return names;
+  }
+
+  @Override
+  public long statedBytes(String name) {
+    return root.resolve(name).toFile().length();
+  }
+
+  @Override
+  public InputStream open(String name) throws IOException {
+    return Files.newInputStream(root.resolve(name), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  @Override
+  public void close() {}
+}

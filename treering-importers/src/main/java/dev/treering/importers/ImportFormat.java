@@ -1,0 +1,56 @@
+package dev.treering.importers;
+
+import dev.treering.model.InvalidValueException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The formats that can be imported. */
+public enum ImportFormat {
+  /** One JSON object a line, a JSON array, or an object that holds such an array. */
+  JSONL("messages as JSON"),
+  /** A table of values separated by commas, semicolons or tabs, with a header. */
+  CSV("messages as a table"),
+  /** A Slack workspace export: a folder or a zip. */
+  SLACK("a Slack export"),
+  /** The LoCoMo benchmark's conversations. */
+  LOCOMO("LoCoMo conversations"),
+  /** The GroupMemBench benchmark's channels. */
+  GROUPMEMBENCH("GroupMemBench channels");
+
+  private final String title;
+
+  ImportFormat(String title) {
+    this.title = title;
+  }
+
+  /** Returns the lower-case name used on the command line. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns a few words that say what it is, for messages to people. */
+  public String title() {
+    return title;
+  }
+
+  /**
+   * Reads a {@link #wireName()}.
+   *
+   * @throws InvalidValueException when there is no such format
+   */
+  public static ImportFormat ofWireName(String wireName) {
+    return Arrays.stream(values())
+        .filter(format -> format.wireName().equals(wireName))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "The format (\"%s\") must be one of %s.%nMaybe leave it out: it is detected."
+                        .formatted(wireName, names())));
+  }
+
+  private static String names() {
+    return Arrays.stream(values()).map(ImportFormat::wireName).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.treering.importers;
+
+import dev.treering.importers.text.DecodedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * A first look at a source, from which importers tell whether it is theirs.
+ *
+ * @param path where it is
+ * @param kind what sort of thing it is
+ * @param head a file's first characters; empty for folders and archives
+ * @param names the first names within a folder or archive, {@code /} between parts; empty for files
+ */
+public record SourceProbe(Path path, Kind kind, String head, List<String> names) {
+  private static final int HEAD_CHARS = 64 * 1024;
+  private static final int NAMES = 5_000;
+  private static final int DEEPEST = 4;
+
+  /** What sort of thing a source is. */
+  public enum Kind {
+    /** One file that is not an archive. */
+    FILE,
+    /** A folder. */
+    FOLDER,
+    /** A zip archive. */
+    ZIP
+  }
+
+  public SourceProbe {
+    names = List.copyOf(names);
+  }
+
+  /**
+   * Looks at a source.
+   *
+   * @throws ImportException.NotFound when there is nothing
+   * @throws ImportException.WrongFormat when it is empty
+   * @throws ImportException.Unreadable when it cannot be read
+   */
+  public static SourceProbe of(Path path) {
+    if (!Files.exists(path)) {
+      throw new ImportException.NotFound(
+          "The source (%s) must be a file or a folder that exists.%nMaybe the path is relative to another folder."
+              .formatted(path));
+    }
+    try {
+      SourceProbe probe =
+          Files.isDirectory(path)
+              ? new SourceProbe(path, Kind.FOLDER, "", folderNames(path))
+              : isZip(path)
+                  ? new SourceProbe(path, Kind.ZIP, "", zipNames(path))
+                  : new SourceProbe(path, Kind.FILE, head(path), List.of());
+      probe.requireContent();
+      return probe;
+    } catch (IOException e) {
+      throw FolderFiles.unreadable(path, e);
+    }
+  }
+
+  /**
+   * Returns the first characters of a file within a folder; empty when there is no such file.
+   *
+   * @throws ImportException.Unreadable when it cannot be read
+   */
+  public String headOf(String name) {
+    Path file = path.resolve(name);
+    try {
+      return kind == Kind.FOLDER && Files.isRegularFile(file) ? head(file) : "";
+    } catch (IOException e) {
+      throw FolderFiles.unreadable(file, e);
+    }
+  }
+
+  /** Returns in a few words what the source looks like, for messages to people. */
+  public String looksLike() {
+    String start = head.stripLeading();
+    return switch (kind) {
+      case FOLDER -> "a folder of " + names.size() + " files";
+      case ZIP -> "a zip of " + names.size() + " files";
+      case FILE ->
+          start.startsWith("{") || start.startsWith("[")
+              ? "JSON that begins with " + shown(start)
+              : "text that begins with " + shown(start);
+    };
+  }
+
+  private static String shown(String start) {
+    String line = start.substring(0, Math.min(start.length(), 60)).replaceAll("\\p{Cntrl}+", " ");
+    return "\"" + line.strip() + (start.length() > 60 ? "…\"" : "\"");
+  }
+
+  private void requireContent() {
+    if (kind == Kind.FILE ? head.isBlank() : names.isEmpty()) {
+      throw new ImportException.WrongFormat(
+          "The source (%s) must not be empty.%nMaybe the export or the download was cut short."
+              .formatted(path));
+    }
+  }
+
+  private static boolean isZip(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] start = in.readNBytes(4);
+      return start.length == 4
+          && start[0] == 'P'
+          && start[1] == 'K'
+          && (start[2] == 3 && start[3] == 4 || start[2] == 5 && start[3] == 6);
+    }
+  }
+
+  private static String head(Path path) throws IOException {
+    try (DecodedReader reader = new DecodedReader(Files.newInputStream(path))) {
+      char[] chars = new char[HEAD_CHARS];
+      int length = 0;
+      int count = reader.read(chars, 0, HEAD_CHARS);
+      while (count > 0) {
+        length += count;
+        count = reader.read(chars, length, HEAD_CHARS - length);
+      }
+      return new String(chars, 0, length);
+    }
+  }
+
+  private static List<String> folderNames(Path root) throws IOException {
+    try (Stream<Path> paths = Files.walk(root, DEEPEST)) {
+      return paths
+          .filter(Files::isRegularFile)
+          .limit(NAMES)
+          .map(path -> root.relativize(path).toString().replace('\\', '/'))
+          .toList();
+    }
+  }
+
+  private static List<String> zipNames(Path path) throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile(), StandardCharsets.ISO_8859_1)) {
+      return zip.stream()
+          .filter(entry -> !entry.isDirectory())
+          .limit(NAMES)
+          .map(ZipEntry::getName)
+          .toList();
+    }
+  }
+}

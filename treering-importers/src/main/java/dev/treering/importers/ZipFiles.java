@@ -1,0 +1,110 @@
+package dev.treering.importers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/** The entries of a zip, inflated in memory as they are read, within limits. */
+final class ZipFiles implements SourceFiles {
+  private static final Pattern UNSAFE = Pattern.compile("/.*|[A-Za-z]:.*|(.*/)?\\.\\.(/.*)?");
+  private static final Pattern ARCHIVE = Pattern.compile(".*\\.(zip|tar|gz|tgz|7z|rar|jar|bz2|xz)");
+
+  private final ZipFile zip;
+  private final ImportLimits limits;
+  private final TreeMap<String, ZipEntry> entries = new TreeMap<>();
+
+  private ZipFiles(ZipFile zip, ImportLimits limits) {
+    this.zip = zip;
+    this.limits = limits;
+  }
+
+  static ZipFiles open(Path path, ImportLimits limits, Delivery delivery) {
+    try {
+      ZipFiles files = new ZipFiles(zipFile(path), limits);
+      files.list(path, delivery);
+      return files;
+    } catch (IOException e) {
+      throw FolderFiles.unreadable(path, e);
+    }
+  }
+
+  /** Old archivers wrote names in the encoding of their machine; such a name is only a label. */
+  private static ZipFile zipFile(Path path) throws IOException {
+    try {
+      return new ZipFile(path.toFile(), StandardCharsets.UTF_8);
+    } catch (ZipException e) {
+      return new ZipFile(path.toFile(), StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  private void list(Path path, Delivery delivery) throws IOException {
+    if (zip.size() > limits.archiveEntries()) {
+      zip.close();
+      throw new ImportException.LimitExceeded(
+          "The archive (%s, %d entries) must have at most %d entries.%nMaybe unpack it and import the folder."
+              .formatted(path, zip.size(), limits.archiveEntries()));
+    }
+    List<String> nested = new ArrayList<>();
+    zip.stream().filter(entry -> !entry.isDirectory()).forEach(entry -> {
+      String name = entry.getName().replace('\\', '/');
+      if (UNSAFE.matcher(name).matches() || name.indexOf('\0') >= 0) {
+        delivery.warn("unsafe-entry-name", "an entry whose name leaves the archive is not read", name, null);
+      } else if (ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
+        nested.add(name);
+      } else {
+        entries.putIfAbsent(name, entry);
+      }
+    });
+    if (!nested.isEmpty()) {
+      delivery.warn(
+          "nested-archive-ignored",
+          "archives within the archive are not opened (%d)".formatted(nested.size()),
+          nested.getFirst(),
+          null);
+    }
+  }
+
+  @Override
+  public List<String> names() {
+    return List.copyOf(entries.keySet());
+  }
+
+  @Override
+  public long statedBytes(String name) {
+    return Math.max(0, entry(name).getSize());
+  }
+
+  @Override
+  public InputStream open(String name) throws IOException {
+    ZipEntry entry = entry(name);
+    return new InflationGuard(zip.getInputStream(entry), entry, limits);
+  }
+
+  private ZipEntry entry(String name) {
+    ZipEntry entry = entries.get(name);
+    if (entry == null) {
+      throw new IllegalArgumentException(
+          "The entry (%s) must be one of the archive's names.%nMaybe it was left out as unsafe."
+              .formatted(name));
+    }
+    return entry;
+  }
+
+  @Override
+  public void close() {
+    try {
+      zip.close();
+    } catch (IOException e) {
+      throw FolderFiles.unreadable(Path.of(zip.getName()), e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.treering.importers.generic;
+
+import dev.treering.model.MessageId;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ids for messages that have none: a hash of channel, instant, author and words. A longer export of
+ * the same chat gives the same messages the same ids, so that only the new ones are added. The same
+ * words said again at the same instant are told apart by counting; the count is kept for the last
+ * {@value #REMEMBERED} different messages, since such repeats stand close together.
+ */
+final class StableIds {
+  static final int REMEMBERED = 65_536;
+  private static final int HASH_BYTES = 12;
+
+  private final MessageDigest digest = sha256();
+  private final Map<String, Integer> counts =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
+  /** Returns the id of the next message with this content. */
+  MessageId next(
+      @Nullable String channel, Instant occurred, @Nullable String author, String text) {
+    update(channel);
+    update(occurred.toString());
+    update(author);
+    update(text);
+    String hash = HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
+    int count = counts.merge(hash, 1, Integer::sum);
+    return MessageId.of(count == 1 ? "h-" + hash : "h-" + hash + "-" + count);
+  }
+
+  private void update(@Nullable String part) {
+    if (part != null) {
+      digest.update(part.getBytes(StandardCharsets.UTF_8));
+    }
+    digest.update((byte) 0);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.treering.importers.json;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One JSON value. Immutable. */
+public sealed interface Json {
+  /** The value {@code null}. */
+  Json NULL = new Null();
+
+  /** An object; of a repeated name the last value counts. */
+  record Obj(Map<String, Json> fields) implements Json {
+    public Obj {
+      fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    }
+
+    /** Returns the value of a field, {@link #NULL} when there is no such field. */
+    public Json get(String name) {
+      return fields.getOrDefault(name, NULL);
+    }
+
+    /** Returns the characters of a text, number or truth value; null for anything else. */
+    public @Nullable String text(String name) {
+      return get(name).asText();
+    }
+
+    /** Returns the elements of an array field; empty for anything else. */
+    public List<Json> list(String name) {
+      return get(name) instanceof Arr array ? array.elements() : List.of();
+    }
+
+    /** Returns an object field; an object without fields for anything else. */
+    public Obj object(String name) {
+      return get(name) instanceof Obj object ? object : new Obj(Map.of());
+    }
+
+    /** Whether a field is true, also as text or as the number 1. */
+    public boolean isTrue(String name) {
+      String value = text(name);
+      return value != null && (value.equalsIgnoreCase("true") || value.equals("1"));
+    }
+  }
+
+  /** An array. */
+  record Arr(List<Json> elements) implements Json {
+    public Arr {
+      elements = List.copyOf(elements);
+    }
+  }
+
+  /** A text. */
+  record Str(String value) implements Json {}
+
+  /** A number, as it was written. */
+  record Num(String digits) implements Json {}
+
+  /** A truth value. */
+  record Bool(boolean value) implements Json {}
+
+  /** Nothing. */
+  record Null() implements Json {}
+
+  /** Returns the characters of a text, number or truth value; null for anything else. */
+  default @Nullable String asText() {
+    return switch (this) {
+      case Str text -> text.value();
+      case Num number -> number.digits();
+      case Bool bool -> Boolean.toString(bool.value());
+      case Obj object -> null;
+      case Arr array -> null;
+      case Null nothing -> null;
+    };
+  }
+
+  /** Whether this is a text, number or truth value. */
+  default boolean isScalar() {
+    return this instanceof Str || this instanceof Num || this instanceof Bool;
+  }
+}

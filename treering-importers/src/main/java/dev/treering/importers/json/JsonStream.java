@@ -1,0 +1,160 @@
+package dev.treering.importers.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks JSON text. Lenient where exports are sloppy (raw control characters in strings, NaN,
+ * trailing commas, unknown escapes), strict where leniency would hide damage. A value nested deeper
+ * than {@value #DEEPEST_KEPT} levels is passed over, so that neither the stack nor the heap depends
+ * on what a stranger wrote. Not thread-safe.
+ */
+public final class JsonStream implements AutoCloseable {
+  /** The most levels that are kept of one value. */
+  static final int DEEPEST_KEPT = 64;
+
+  private static final int DEEPEST_WALKED = 200_000;
+  private static final int LONGEST_STRING = 64 * 1024 * 1024;
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+          .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(DEEPEST_WALKED)
+                  .maxStringLength(LONGEST_STRING)
+                  .build())
+          .build();
+
+  private final JsonParser parser;
+  private boolean deepValueDropped;
+
+  /** Starts before the first value; closing this closes {@code reader}. */
+  public JsonStream(Reader reader) throws IOException {
+    parser = FACTORY.createParser(reader);
+  }
+
+  /**
+   * Reads one whole value from a text that holds nothing else.
+   *
+   * @throws IOException when it is not JSON or something follows
+   */
+  public static Json parse(String text) throws IOException {
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      JsonStream stream = new JsonStream(parser);
+      if (parser.nextToken() == null) {
+        throw new IOException("there is no JSON value");
+      }
+      Json value = stream.value();
+      if (parser.nextToken() != null) {
+        throw new IOException("something follows the JSON value");
+      }
+      return value;
+    }
+  }
+
+  private JsonStream(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  /** Moves to the next token and returns it; null at the end. */
+  public @Nullable JsonToken next() throws IOException {
+    return parser.nextToken();
+  }
+
+  /** Returns the name of the field that the current token belongs to; null outside objects. */
+  public @Nullable String name() throws IOException {
+    return parser.currentName();
+  }
+
+  /** Returns the current value and moves to its last token. */
+  public Json value() throws IOException {
+    return value(0);
+  }
+
+  /** Passes over the current value: moves to its last token. */
+  public void skip() throws IOException {
+    parser.skipChildren();
+  }
+
+  /** Returns how many characters have been used up. */
+  public long offset() {
+    return parser.currentLocation().getCharOffset();
+  }
+
+  /** Tells whether a value was passed over for its depth since this was last asked. */
+  public boolean takeDeepValueDropped() {
+    boolean dropped = deepValueDropped;
+    deepValueDropped = false;
+    return dropped;
+  }
+
+  @Override
+  public void close() throws IOException {
+    parser.close();
+  }
+
+  private Json value(int depth) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw new IOException("the text ends within a value");
+    }
+    return switch (token) {
+      case START_OBJECT -> depth < DEEPEST_KEPT ? object(depth + 1) : dropped();
+      case START_ARRAY -> depth < DEEPEST_KEPT ? array(depth + 1) : dropped();
+      case VALUE_STRING -> new Json.Str(parser.getText());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
+      case VALUE_TRUE -> new Json.Bool(true);
+      case VALUE_FALSE -> new Json.Bool(false);
+      default -> Json.NULL;
+    };
+  }
+
+  private Json object(int depth) throws IOException {
+    Map<String, Json> fields = new LinkedHashMap<>();
+    for (JsonToken token = parser.nextToken();
+        token != JsonToken.END_OBJECT;
+        token = parser.nextToken()) {
+      String name = parser.currentName();
+      if (token == null || name == null) {
+        throw new IOException("the text ends within an object");
+      }
+      parser.nextToken();
+      fields.put(name, value(depth));
+    }
+    return new Json.Obj(fields);
+  }
+
+  private Json array(int depth) throws IOException {
+    List<Json> elements = new ArrayList<>();
+    for (JsonToken token = parser.nextToken();
+        token != JsonToken.END_ARRAY;
+        token = parser.nextToken()) {
+      if (token == null) {
+        throw new IOException("the text ends within an array");
+      }
+      elements.add(value(depth));
+    }
+    return new Json.Arr(elements);
+  }
+
+  private Json dropped() throws IOException {
+    deepValueDropped = true;
+    parser.skipChildren();
+    return Json.NULL;
+  }
+}
