@@ -22,6 +22,8 @@ import org.apache.lucene.util.BytesRef;
 
 /** How a message is laid out in Lucene. */
 final class IndexFields {
+  private static final String CAPTION = "caption";
+
   static final String ID = "id";
   static final String OCCURRED = "occurred";
   static final String TOPIC = "topic";

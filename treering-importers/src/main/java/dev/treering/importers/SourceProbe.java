@@ -111,7 +111,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
       return start.length == 4
           && start[0] == 'P'
           && start[1] == 'K'
-          && (start[2] == 3 && start[3] == 4 || start[2] == 5 && start[3] == 6);
+          && ((start[2] == 3 && start[3] == 4) || (start[2] == 5 && start[3] == 6));
     }
   }
 

@@ -23,7 +23,7 @@ public record HashEmbedder(String modelId, int dimension) implements Embedder {
   public EmbeddingVector passage(String text) {
     float[] components = new float[dimension];
     components[0] = COMMON;
-    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")) {
+    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1)) {
       if (!word.isEmpty()) {
         int mixed = word.hashCode() * 0x9E3779B9;
         components[1 + Integer.remainderUnsigned(mixed, dimension - 1)] += mixed < 0 ? 1.25f : 1;

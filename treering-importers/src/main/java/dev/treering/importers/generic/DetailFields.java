@@ -50,7 +50,7 @@ final class DetailFields {
   private Edits edits(Set<String> flags) {
     Json edited = view.take(RecordField.EDITED);
     Json at = view.take(RecordField.EDITED_AT);
-    if (at == Json.NULL && edited instanceof Json.Obj object) {
+    if (at.isAbsent() && edited instanceof Json.Obj object) {
       at = object.get("ts");
     }
     List<Revision> revisions = new ArrayList<>();

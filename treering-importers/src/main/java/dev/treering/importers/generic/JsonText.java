@@ -2,6 +2,7 @@ package dev.treering.importers.generic;
 
 import dev.treering.importers.json.Json;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +18,9 @@ final class JsonText {
   /** Returns the words of a text, of an object that has words, or of a list of either. */
   static String of(Json value) {
     return switch (value) {
-      case Json.Obj object -> first(object, TEXTS) instanceof String text ? text : "";
+      case Json.Obj object -> Objects.requireNonNullElse(first(object, TEXTS), "");
       case Json.Arr array -> array.elements().stream().map(JsonText::of).collect(Collectors.joining());
-      default -> value.asText() instanceof String text ? text : "";
+      default -> Objects.requireNonNullElse(value.asText(), "");
     };
   }
 

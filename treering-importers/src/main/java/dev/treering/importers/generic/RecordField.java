@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  * A field of a message in a generic file, with the names it goes by: first our own, then those that
  * exports and people use. Names are compared by their letters and digits only, in lower case.
  */
+@SuppressWarnings("ImmutableEnumChecker") // the list is immutable, its type does not say so
 enum RecordField {
   ID("id", "messageid", "msgid", "msgnode", "uuid", "guid", "clientmsgid"),
   AUTHOR_ID("authorid", "userid", "senderid", "fromid", "speakerid"),

@@ -42,7 +42,7 @@ final class RowView {
   Json takeFirst(List<String> normalNames) {
     String name = firstName(normalNames);
     if (name == null) {
-      return Json.NULL;
+      return Json.Null.NOTHING;
     }
     used.add(name);
     return row.get(name);
@@ -57,7 +57,7 @@ final class RowView {
   @Nullable String firstName(List<String> normalNames) {
     for (String normal : normalNames) {
       String name = namesByNormal.get(normal);
-      if (name != null && !used.contains(name) && row.get(name) != Json.NULL) {
+      if (name != null && !used.contains(name) && !row.get(name).isAbsent()) {
         return name;
       }
     }
@@ -82,7 +82,7 @@ final class RowView {
     }
     Json value = row;
     for (String part : path.split("\\.", -1)) {
-      value = value instanceof Json.Obj object ? object.get(part) : Json.NULL;
+      value = value instanceof Json.Obj object ? object.get(part) : Json.Null.NOTHING;
     }
     return value;
   }

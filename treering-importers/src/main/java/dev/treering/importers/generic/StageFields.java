@@ -22,7 +22,7 @@ final class StageFields {
           object.get("phase_order"),
           object.get("phase_progress"));
     }
-    boolean named = phase == Json.NULL && stage.isScalar() && number(stage) == null;
+    boolean named = phase.isAbsent() && stage.isScalar() && number(stage) == null;
     return of(named ? stage : phase, stage, order, progress);
   }
 
@@ -35,10 +35,10 @@ final class StageFields {
 
   private static @Nullable Integer ordinal(Json value) {
     BigDecimal number = number(value);
-    boolean whole =
-        number != null
-            && number.compareTo(BigDecimal.valueOf(number.intValue())) == 0;
-    return whole ? Integer.valueOf(number.intValue()) : null;
+    if (number == null || number.compareTo(BigDecimal.valueOf(number.intValue())) != 0) {
+      return null;
+    }
+    return number.intValue();
   }
 
   private static @Nullable BigDecimal number(Json value) {

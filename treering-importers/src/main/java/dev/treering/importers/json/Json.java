@@ -8,18 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /** One JSON value. Immutable. */
 public sealed interface Json {
-  /** The value {@code null}. */
-  Json NULL = new Null();
-
   /** An object; of a repeated name the last value counts. */
   record Obj(Map<String, Json> fields) implements Json {
     public Obj {
       fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
 
-    /** Returns the value of a field, {@link #NULL} when there is no such field. */
+    /** Returns the value of a field, {@link Null#NOTHING} when there is no such field. */
     public Json get(String name) {
-      return fields.getOrDefault(name, NULL);
+      return fields.getOrDefault(name, Null.NOTHING);
     }
 
     /** Returns the characters of a text, number or truth value; null for anything else. */
@@ -61,7 +58,10 @@ public sealed interface Json {
   record Bool(boolean value) implements Json {}
 
   /** Nothing. */
-  record Null() implements Json {}
+  enum Null implements Json {
+    /** The one value. */
+    NOTHING
+  }
 
   /** Returns the characters of a text, number or truth value; null for anything else. */
   default @Nullable String asText() {
@@ -73,6 +73,11 @@ public sealed interface Json {
       case Arr array -> null;
       case Null nothing -> null;
     };
+  }
+
+  /** Whether this is {@code null}, or a field that is not there. */
+  default boolean isAbsent() {
+    return this instanceof Null;
   }
 
   /** Whether this is a text, number or truth value. */

@@ -120,7 +120,7 @@ public final class JsonStream implements AutoCloseable {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
       case VALUE_TRUE -> new Json.Bool(true);
       case VALUE_FALSE -> new Json.Bool(false);
-      default -> Json.NULL;
+      default -> Json.Null.NOTHING;
     };
   }
 
@@ -155,6 +155,6 @@ public final class JsonStream implements AutoCloseable {
   private Json dropped() throws IOException {
     deepValueDropped = true;
     parser.skipChildren();
-    return Json.NULL;
+    return Json.Null.NOTHING;
   }
 }

@@ -66,7 +66,7 @@ public record CleanText(String text, SortedSet<String> flags) {
   private static boolean isClean(String raw) {
     for (int i = 0; i < raw.length(); i++) {
       char c = raw.charAt(i);
-      if (c < ' ' && c != '\t' && c != '\n' || c == '\u007F' || Character.isSurrogate(c)) {
+      if ((c < ' ' && c != '\t' && c != '\n') || c == '\u007F' || Character.isSurrogate(c)) {
         return false;
       }
     }
@@ -81,7 +81,7 @@ public record CleanText(String text, SortedSet<String> flags) {
         if (i + 1 == raw.length() || raw.charAt(i + 1) != '\n') {
           out.append('\n');
         }
-      } else if (c < ' ' && c != '\t' && c != '\n' || c == '\u007F') {
+      } else if ((c < ' ' && c != '\t' && c != '\n') || c == '\u007F') {
         flags.add(CONTROLS_REMOVED);
       } else if (isLone(raw, i)) {
         flags.add(SURROGATE_REPLACED);

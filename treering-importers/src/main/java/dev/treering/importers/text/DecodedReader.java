@@ -85,10 +85,10 @@ public final class DecodedReader extends Reader {
   private Charset detect() {
     int first = bytes.remaining() > 0 ? bytes.get(0) & 0xFF : -1;
     int second = bytes.remaining() > 1 ? bytes.get(1) & 0xFF : -1;
-    if (first == 0xFE && second == 0xFF || first == 0 && second > 0) {
+    if ((first == 0xFE && second == 0xFF) || (first == 0 && second > 0)) {
       return StandardCharsets.UTF_16BE;
     }
-    if (first == 0xFF && second == 0xFE || first > 0 && second == 0) {
+    if ((first == 0xFF && second == 0xFE) || (first > 0 && second == 0)) {
       return StandardCharsets.UTF_16LE;
     }
     return StandardCharsets.UTF_8;

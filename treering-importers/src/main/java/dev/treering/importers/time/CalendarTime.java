@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,7 +61,7 @@ final class CalendarTime {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
-  private static LocalDate numeric(Matcher match, @Nullable DateOrder order, TreeSet<String> flags) {
+  private static LocalDate numeric(Matcher match, @Nullable DateOrder order, Set<String> flags) {
     int a = Integer.parseInt(match.group("a"));
     int b = Integer.parseInt(match.group("b"));
     int c = Integer.parseInt(match.group("c"));
@@ -86,7 +87,7 @@ final class CalendarTime {
   }
 
   private static ParsedTime.Read place(
-      Matcher match, LocalDate date, @Nullable ZoneId assumedZone, TreeSet<String> flags) {
+      Matcher match, LocalDate date, @Nullable ZoneId assumedZone, Set<String> flags) {
     if (match.group("hour") == null) {
       return with(LocalTimes.resolve(date.atStartOfDay(), assumedZone, TimePrecision.DAY), flags);
     }
@@ -104,12 +105,12 @@ final class CalendarTime {
         zone == null ? local.atZone(place).toInstant() : local.toInstant(offset),
         plain ? null : precision(match),
         utc && region == null ? null : place,
-        flags);
+        new TreeSet<>(flags));
   }
 
-  private static ParsedTime.Read with(ParsedTime.Read read, TreeSet<String> flags) {
+  private static ParsedTime.Read with(ParsedTime.Read read, Set<String> flags) {
     flags.addAll(read.flags());
-    return new ParsedTime.Read(read.occurred(), read.precision(), read.zone(), flags);
+    return new ParsedTime.Read(read.occurred(), read.precision(), read.zone(), new TreeSet<>(flags));
   }
 
   private static LocalTime clock(Matcher match) {

@@ -1,0 +1,190 @@
+package dev.treering.importers.benchmark;
+
+import com.fasterxml.jackson.core.JsonToken;
+import dev.treering.importers.ChatImporter;
+import dev.treering.importers.Delivery;
+import dev.treering.importers.ImportFormat;
+import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ImportSink;
+import dev.treering.importers.ImportSummary;
+import dev.treering.importers.Recognition;
+import dev.treering.importers.Recognition.Confidence;
+import dev.treering.importers.SourcePosition;
+import dev.treering.importers.SourceProbe;
+import dev.treering.importers.SourceReading;
+import dev.treering.importers.json.Json;
+import dev.treering.importers.json.JsonStream;
+import dev.treering.importers.text.CleanText;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
+import dev.treering.model.MessageContext;
+import dev.treering.model.MessageDetails;
+import dev.treering.model.MessageId;
+import dev.treering.model.MessageKind;
+import dev.treering.model.MessageTime;
+import dev.treering.model.TimePrecision;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * LoCoMo's conversations (snap-research/locomo). A turn's id is its {@code dia_id}; a file of several
+ * conversations has {@code <sample_id>/<dia_id>}. A session has one time, to the minute and without
+ * a zone; its turns follow each other by a millisecond, so that their order is kept. A photo's
+ * caption is kept beside the words as {@code caption}, or in them when so asked.
+ */
+public final class LocomoImporter implements ChatImporter {
+  private static final Pattern SESSION = Pattern.compile("session_(\\d{1,6})");
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder()
+          .parseCaseInsensitive()
+          .appendPattern("h:mm a 'on' d MMMM, uuuu")
+          .toFormatter(Locale.ENGLISH);
+
+  @Override
+  public ImportFormat format() {
+    return ImportFormat.LOCOMO;
+  }
+
+  @Override
+  public Optional<Recognition> recognise(SourceProbe probe) {
+    boolean ours =
+        probe.kind() == SourceProbe.Kind.FILE
+            && probe.head().contains("\"dia_id\"")
+            && probe.head().contains("session_");
+    return ours
+        ? Optional.of(
+            new Recognition(ImportFormat.LOCOMO, Confidence.CERTAIN, "its turns have a dia_id"))
+        : Optional.empty();
+  }
+
+  @Override
+  public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
+    SourceProbe probe = SourceReading.requireFile(source, format());
+    Delivery delivery = new Delivery(sink, options);
+    String file = source.getFileName().toString();
+    List<Json.Obj> conversations = new ArrayList<>();
+    try (JsonStream json = new JsonStream(SourceReading.text(source, delivery))) {
+      JsonToken token = json.next();
+      if (token == JsonToken.START_ARRAY) {
+        token = json.next();
+      }
+      for (; token == JsonToken.START_OBJECT; token = json.next()) {
+        if (json.value() instanceof Json.Obj conversation
+            && !conversation.object("conversation").fields().isEmpty()) {
+          conversations.add(conversation);
+        }
+      }
+    } catch (IOException e) {
+      throw SourceReading.unreadable(source, e);
+    }
+    if (conversations.isEmpty()) {
+      throw SourceReading.wrong(probe, format());
+    }
+    for (Json.Obj conversation : conversations) {
+      String sample = CleanText.identifier(conversation.text("sample_id"));
+      String prefix = conversations.size() == 1 || sample == null ? "" : sample + "/";
+      new Turns(file, sample, prefix, options, delivery)
+          .read(conversation.object("conversation"));
+    }
+    return delivery.finish();
+  }
+
+  /** The turns of one conversation. */
+  private record Turns(
+      String file,
+      @Nullable String sample,
+      String prefix,
+      ImportOptions options,
+      Delivery delivery) {
+    void read(Json.Obj conversation) {
+      for (Map.Entry<String, Json> field : conversation.fields().entrySet()) {
+        Matcher session = SESSION.matcher(field.getKey());
+        if (session.matches() && field.getValue() instanceof Json.Arr turns) {
+          readSession(
+              field.getKey(), conversation.text(field.getKey() + "_date_time"), turns.elements());
+        }
+      }
+    }
+
+    private void readSession(String name, @Nullable String written, List<Json> turns) {
+      Optional<Instant> start = start(written);
+      for (int i = 0; i < turns.size(); i++) {
+        SourcePosition position = SourcePosition.index(i);
+        if (!(turns.get(i) instanceof Json.Obj turn)) {
+          delivery.reject(file, position, null, "not-an-object", name + ": the turn is no object");
+        } else if (start.isEmpty()) {
+          delivery.reject(
+              file,
+              position,
+              turn.text("dia_id"),
+              "timestamp-unreadable",
+              "%s: the time \"%s\" cannot be read".formatted(name, written));
+        } else {
+          readTurn(turn, start.get().plusMillis(i), position);
+        }
+      }
+    }
+
+    private Optional<Instant> start(@Nullable String written) {
+      ZoneId zone = options.zone() == null ? ZoneOffset.UTC : options.zone();
+      try {
+        return written == null
+            ? Optional.empty()
+            : Optional.of(LocalDateTime.parse(written.strip(), TIME).atZone(zone).toInstant());
+      } catch (DateTimeException e) {
+        return Optional.empty();
+      }
+    }
+
+    private void readTurn(Json.Obj turn, Instant occurred, SourcePosition position) {
+      String id = CleanText.identifier(turn.text("dia_id"));
+      String speaker = CleanText.identifier(turn.text("speaker"));
+      if (id == null || speaker == null) {
+        delivery.reject(file, position, id, "field-missing", "the turn has no dia_id or speaker");
+        return;
+      }
+      String raw = turn.text("text");
+      String caption = turn.text("blip_caption");
+      CleanText text =
+          CleanText.of(words(raw == null ? "" : raw, caption), options.limits().textChars());
+      MessageDetails.Builder details = MessageDetails.builder().flags(text.flags());
+      if (options.zone() == null) {
+        details.flag("local-time-assumed-zone");
+      }
+      if (!options.captionsInText()) {
+        details.extra("caption", caption);
+      }
+      details.links(turn.list("img_url").stream().map(Json::asText).filter(u -> u != null).toList());
+      delivery.message(
+          new Message(
+              MessageId.of(prefix + id),
+              MessageKind.MESSAGE,
+              new MessageTime(occurred, TimePrecision.MINUTE, options.zone(), null),
+              Author.named(speaker),
+              MessageContext.inChannel(sample),
+              text.text(),
+              details.build()));
+    }
+
+    private String words(String text, @Nullable String caption) {
+      return caption == null || !options.captionsInText()
+          ? text
+          : text + (text.isBlank() ? "" : " ") + "[photo: " + caption + "]";
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.treering.importers.slack;
+
+import dev.treering.importers.ImportOptions;
+import dev.treering.importers.json.Json;
+import dev.treering.importers.text.CleanText;
+import dev.treering.importers.time.ParsedTime;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
+import dev.treering.model.MessageContext;
+import dev.treering.model.MessageDetails;
+import dev.treering.model.MessageDetails.Edits;
+import dev.treering.model.MessageId;
+import dev.treering.model.MessageKind;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes messages of a channel's rows.
+ *
+ * @param directory the people, channels and messages of the export
+ * @param options how they are read
+ */
+record SlackMessages(SlackDirectory directory, ImportOptions options) {
+  private static final Set<String> SYSTEM =
+      Set.of(
+          "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name",
+          "channel_archive", "channel_unarchive", "channel_convert_to_private",
+          "channel_posting_permissions", "group_join", "group_leave", "group_topic",
+          "group_purpose", "group_name", "group_archive", "group_unarchive", "pinned_item",
+          "unpinned_item", "bot_add", "bot_remove", "reminder_add", "huddle_thread",
+          "joiner_notification", "sh_room_created", "app_conversation_join");
+
+  /** Returns the message of a row. */
+  Message message(String folder, String ts, ParsedTime.Read time, Json.Obj row) {
+    String channelId = directory.channelId(folder);
+    String subtype = row.text("subtype");
+    MessageId id = MessageId.of(channelId + "/" + ts);
+    MessageContext context = context(channelId, ts, row);
+    if ("tombstone".equals(subtype)) {
+      return new Message(
+          id, MessageKind.DELETED, time.toMessageTime(), null, context, "", MessageDetails.NONE);
+    }
+    SlackText markup = new SlackText(directory);
+    CleanText text = CleanText.of(words(row, markup), options.limits().textChars());
+    MessageDetails.Builder details = details(row, time).flags(text.flags());
+    flagContext(details, folder, channelId, ts, row);
+    details.mentions(markup.mentions()).links(markup.links());
+    Author author = author(row, details);
+    MessageKind kind =
+        subtype != null && SYSTEM.contains(subtype) ? MessageKind.SYSTEM : MessageKind.MESSAGE;
+    return new Message(
+        id, kind, time.toMessageTime(), author, context, text.text(), details.build());
+  }
+
+  private static String words(Json.Obj row, SlackText markup) {
+    String text = row.text("text");
+    if (text != null && !text.isBlank()) {
+      return markup.plain(text);
+    }
+    return new SlackBlocks(markup).words(row);
+  }
+
+  private MessageContext context(String channelId, String ts, Json.Obj row) {
+    String thread = CleanText.identifier(row.text("thread_ts"));
+    MessageContext context =
+        MessageContext.inChannel(directory.channelName(channelId));
+    return thread == null || thread.equals(ts)
+        ? context
+        : context.withThreadParent(MessageId.of(channelId + "/" + thread));
+  }
+
+  private void flagContext(
+      MessageDetails.Builder details, String folder, String channelId, String ts, Json.Obj row) {
+    String thread = CleanText.identifier(row.text("thread_ts"));
+    if (thread != null && !thread.equals(ts) && !directory.hasMessage(channelId, thread)) {
+      details.flag("parent-not-in-export");
+    }
+    if (!directory.knowsFolder(folder)) {
+      details.flag("channel-not-in-index");
+    }
+  }
+
+  private @Nullable Author author(Json.Obj row, MessageDetails.Builder details) {
+    String user = CleanText.identifier(row.text("user"));
+    String bot = CleanText.identifier(row.text("bot_id"));
+    String name = CleanText.identifier(row.text("username"));
+    boolean program = bot != null || "bot_message".equals(row.text("subtype"));
+    if (user != null) {
+      if (!directory.knowsUser(user)) {
+        details.flag("unknown-user");
+      }
+      return new Author(
+          user, directory.userName(user), null, program || directory.isBot(user));
+    }
+    if (bot != null) {
+      return new Author(bot, name == null ? bot : name, null, true);
+    }
+    return name == null ? null : new Author("bot:" + name, name, null, true);
+  }
+
+  private MessageDetails.Builder details(Json.Obj row, ParsedTime.Read time) {
+    return MessageDetails.builder()
+        .flags(time.flags())
+        .edits(edits(row))
+        .attachments(files(row))
+        .reactions(reactions(row));
+  }
+
+  private Edits edits(Json.Obj row) {
+    if (!(row.get("edited") instanceof Json.Obj edited)) {
+      return Edits.NONE;
+    }
+    Instant at =
+        SlackTime.read(edited.text("ts"), options) instanceof ParsedTime.Read read
+            ? read.occurred()
+            : null;
+    return new Edits(true, at, List.of());
+  }
+
+  private static List<String> files(Json.Obj row) {
+    List<String> names = new ArrayList<>();
+    for (Json file : row.list("files")) {
+      if (file instanceof Json.Obj object) {
+        String name = CleanText.identifier(object.text("name"));
+        String title = CleanText.identifier(object.text("title"));
+        String id = CleanText.identifier(object.text("id"));
+        String best = name != null ? name : title != null ? title : id;
+        if (best != null) {
+          names.add(best);
+        }
+      }
+    }
+    return names;
+  }
+
+  private static Map<String, Integer> reactions(Json.Obj row) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (Json reaction : row.list("reactions")) {
+      if (reaction instanceof Json.Obj object) {
+        String name = CleanText.identifier(object.text("name"));
+        String count = object.text("count");
+        if (name != null) {
+          counts.put(
+              name,
+              count != null && count.matches("\\d{1,9}")
+                  ? Integer.parseInt(count)
+                  : object.list("users").size());
+        }
+      }
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.treering.importers.slack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Slack's markup as plain text: {@code <@U1>} becomes the person's name, {@code <#C1|ops>} {@code
+ * #ops}, {@code <url|label>} the label and the address; then exactly the three
+ * entities of ampersand and angle brackets are unescaped, once. One for each message; not thread-safe.
+ */
+final class SlackText {
+  private static final Pattern TOKEN = Pattern.compile("<([^<>\\n]{1,4000})>");
+
+  private final SlackDirectory directory;
+  private final List<String> mentions = new ArrayList<>();
+  private final List<String> links = new ArrayList<>();
+
+  SlackText(SlackDirectory directory) {
+    this.directory = directory;
+  }
+
+  /** Returns the plain text; whom and what it names is remembered. */
+  String plain(String markup) {
+    StringBuilder text = new StringBuilder();
+    int end = 0;
+    Matcher tokens = TOKEN.matcher(markup);
+    while (tokens.find()) {
+      text.append(unescape(markup.substring(end, tokens.start())));
+      text.append(token(tokens.toMatchResult()));
+      end = tokens.end();
+    }
+    return text.append(unescape(markup.substring(end))).toString();
+  }
+
+  List<String> mentions() {
+    return mentions;
+  }
+
+  List<String> links() {
+    return links;
+  }
+
+  private String token(MatchResult token) {
+    String inside = token.group(1);
+    int bar = inside.indexOf('|');
+    String target = bar < 0 ? inside : inside.substring(0, bar);
+    String label = bar < 0 ? null : unescape(inside.substring(bar + 1));
+    return switch (target.charAt(0)) {
+      case '@' -> user(target.substring(1), label);
+      case '#' -> "#" + (label != null ? label : directory.channelName(target.substring(1)));
+      case '!' -> special(target.substring(1), label);
+      default -> link(unescape(target), label);
+    };
+  }
+
+  /** Returns how a mentioned person is written. */
+  String user(String id, @Nullable String label) {
+    if (!mentions.contains(id)) {
+      mentions.add(id);
+    }
+    return "@" + (directory.knowsUser(id) || label == null ? directory.userName(id) : label);
+  }
+
+  private static String special(String command, @Nullable String label) {
+    if (label != null) {
+      return label.startsWith("@") || command.startsWith("date") ? label : "@" + label;
+    }
+    int caret = command.indexOf('^');
+    return "@" + (caret < 0 ? command : command.substring(caret + 1));
+  }
+
+  /** Returns how an address is written. */
+  String link(String address, @Nullable String label) {
+    if (address.startsWith("mailto:")) {
+      return label != null ? label : address.substring("mailto:".length());
+    }
+    if (!links.contains(address)) {
+      links.add(address);
+    }
+    return label == null || label.isBlank() || label.equals(address)
+        ? address
+        : label + " (" + address + ")";
+  }
+
+  private static String unescape(String text) {
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+  }
+}
