@@ -28,7 +28,7 @@ final class RowView {
     row.fields().keySet().forEach(name -> namesByNormal.putIfAbsent(RecordField.normal(name), name));
   }
 
-  /** Returns the value of a field and marks it as used; {@link Json#NULL} when it has none. */
+  /** Returns the value of a field and marks it as used; {@link Json.Null#NOTHING} when it has none. */
   Json take(RecordField field) {
     String chosen = map.get(field);
     if (chosen != null) {
