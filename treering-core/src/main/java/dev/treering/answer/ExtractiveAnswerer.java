@@ -5,10 +5,15 @@ import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.compress.CompressedForest;
 import dev.treering.model.MessageId;
+import dev.treering.language.Cue;
+import dev.treering.language.CueLexicon;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Answers by quoting: the state at the end of the UPDATE chain that fits the question best, what it
@@ -22,7 +27,17 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
   /** What a message beside the chain lends it of its own fitness. A guess, to be measured. */
   private static final double LENT = 0.9;
 
-  private record Scored(StateChain chain, double fit) {}
+  /** What each change of state adds, up to three: a question mostly asks what came of something. */
+  private static final double CHANGE = 0.1;
+
+  private static final int MOST_CHANGES = 3;
+
+  /** What a chain loses that ends in a question or a joke, which are no states. */
+  private static final double NO_STATE = 0.25;
+
+  private static final Set<Cue> NO_STATES = EnumSet.of(Cue.QUESTION, Cue.JOKE, Cue.GREETING);
+
+  private record Scored(StateChain chain, double fit, double score) {}
 
   @Override
   public AnswerOutcome answer(Inquiry inquiry, CompressedForest context) {
@@ -31,9 +46,9 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
         QuestionFit.of(inquiry, forest.nodes().stream().map(EvidenceNode::message).toList());
     Optional<Scored> best =
         StateChain.of(forest).stream()
-            .map(chain -> new Scored(chain, fit(forest, chain, fit)))
+            .map(chain -> scored(forest, chain, fit))
             .max(
-                Comparator.comparingDouble(Scored::fit)
+                Comparator.comparingDouble(Scored::score)
                     .thenComparing(s -> s.chain().current().message().occurred())
                     .thenComparing(s -> s.chain().current().id()));
     Answer answer =
@@ -41,6 +56,16 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
             .map(scored -> quote(forest, scored.chain(), fit))
             .orElseGet(() -> abstain(best.map(Scored::chain)));
     return new AnswerOutcome(answer, false, List.of());
+  }
+
+  private static Scored scored(EvidenceForest forest, StateChain chain, QuestionFit fit) {
+    double fitness = fit(forest, chain, fit);
+    double changes = CHANGE * Math.min(MOST_CHANGES, chain.nodes().size() - 1);
+    String end = chain.current().message().text();
+    boolean state =
+        end.indexOf('?') < 0
+            && Collections.disjoint(CueLexicon.standard().cuesIn(end), NO_STATES);
+    return new Scored(chain, fitness, fitness + changes - (state ? 0 : NO_STATE));
   }
 
   private static double fit(EvidenceForest forest, StateChain chain, QuestionFit fit) {

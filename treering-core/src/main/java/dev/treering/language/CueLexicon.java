@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,11 @@ public final class CueLexicon {
   /** Returns the lexicon of all languages that come with the library. */
   public static CueLexicon standard() {
     return STANDARD;
+  }
+
+  /** Returns the cues that stand in a text. */
+  public Set<Cue> cuesIn(String text) {
+    return find(Words.of(text)).keySet();
   }
 
   /**

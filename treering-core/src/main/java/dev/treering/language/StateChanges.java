@@ -1,8 +1,7 @@
 package dev.treering.language;
 
+import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Recognises the language of a state change in a text, in any of the {@link CueLexicon}'s languages. */
@@ -14,8 +13,6 @@ public final class StateChanges {
 
   /** Whether a phrase of revision, rollback, decision, cancellation or coming into force is there. */
   public static boolean in(String text) {
-    List<Token> tokens = Words.of(text);
-    Map<Cue, Integer> cues = CueLexicon.standard().find(tokens);
-    return CHANGING.stream().anyMatch(cues::containsKey);
+    return !Collections.disjoint(CueLexicon.standard().cuesIn(text), CHANGING);
   }
 }

@@ -1,0 +1,31 @@
+package dev.treering.eval.train;
+
+import dev.treering.forest.LinkKind;
+import dev.treering.model.MessageId;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The labelled links of a whole chat: for each message the one it updates or expands. */
+final class GoldLinks {
+  /**
+   * A labelled link.
+   *
+   * @param parent the earlier message
+   * @param kind what the child does to it
+   */
+  record Link(MessageId parent, LinkKind kind) {}
+
+  private final Map<MessageId, Link> byChild = new HashMap<>();
+
+  /** Adds a link; an update counts before an expansion of the same message. */
+  void add(MessageId parent, MessageId child, LinkKind kind) {
+    Link link = new Link(parent, kind);
+    byChild.merge(child, link, (a, b) -> a.kind() == LinkKind.UPDATE ? a : b);
+  }
+
+  /** Returns the link of a message. */
+  Optional<Link> of(MessageId child) {
+    return Optional.ofNullable(byChild.get(child));
+  }
+}
