@@ -3,6 +3,7 @@ package dev.treering.answer;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
+import dev.treering.language.FunctionWords;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ final class QuestionFit {
   /** Measures these messages. */
   static QuestionFit of(Inquiry inquiry, List<Message> messages) {
     TermWeights weights = new TermWeights(inquiry.snapshot());
-    Set<String> asked = weights.distinctTerms(inquiry.question().text());
+    Set<String> asked = weights.distinctTerms(FunctionWords.without(inquiry.question().text()));
     double whole = asked.stream().mapToDouble(u -> weights.weight(u) - 1).sum();
     Optional<EmbeddingVector> question = inquiry.questionVector();
     Map<MessageId, EmbeddingVector> vectors =

@@ -18,7 +18,8 @@ import java.util.function.ToDoubleFunction;
  * @param values numbers, dates, times, sums and codes, in order
  * @param names words that name something or somebody: capitals inside a sentence, and codes
  * @param words all words, for finding the names of people in them
- * @param terms its normalized terms with their weight, ln((N+1)/(df+1)) + 1 of T-Mem Eq. 6
+ * @param terms its normalized terms with their weight, that of T-Mem Eq. 6 scaled so that the rarest
+ *     has 10 whatever the size of the space
  * @param length the number of tokens
  * @param asks whether it asks something
  */
@@ -37,6 +38,9 @@ public record MessageProfile(
     words = Set.copyOf(words);
     terms = Map.copyOf(terms);
   }
+
+  /** The weight of a term that nobody else uses, in a space of any size. */
+  private static final double RAREST = 10;
 
   private static EnumMap<Cue, Integer> withDefault(Map<Cue, Integer> cues) {
     EnumMap<Cue, Integer> copy = new EnumMap<>(Cue.class);

@@ -2,6 +2,7 @@ package dev.treering.forest.structure;
 
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
+import dev.treering.language.FunctionWords;
 import dev.treering.embedding.EmbeddingVector;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +26,7 @@ public final class LocalQuestion {
    */
   public static LocalQuestion of(Inquiry inquiry, LocalConversation conversation) {
     TermWeights weights = new TermWeights(inquiry.snapshot());
-    Set<String> asked = weights.distinctTerms(inquiry.question().text());
+    Set<String> asked = weights.distinctTerms(FunctionWords.without(inquiry.question().text()));
     double all = weights.sum(asked);
     double[] relevance = new double[conversation.size()];
     for (int i = 0; i < relevance.length; i++) {

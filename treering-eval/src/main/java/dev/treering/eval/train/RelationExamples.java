@@ -19,9 +19,11 @@ import dev.treering.forest.structure.ParentFinder;
 import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.ParentSettings;
 import dev.treering.model.Message;
+import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
+import dev.treering.store.TermStatistics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -56,8 +58,29 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
       List<ParentOptions> options =
           new ParentFinder(ParentSettings.defaults().withAcrossTopics(true))
               .find(inquiry, evidence);
-      return decisions(inquiry, evidence, options);
+      List<Decision> decisions = new ArrayList<>(decisions(inquiry, snapshot, options));
+      decisions.addAll(smallAndBare(inquiry, labelled));
+      return decisions;
     }
+  }
+
+  /**
+   * The same question as if it were asked of a small chat that has no replies, threads, topics or
+   * phases: only its labelled messages, and the words of only these. So the model learns what holds
+   * without metadata and without the statistics of thousands of messages.
+   */
+  private List<Decision> smallAndBare(Inquiry inquiry, Set<MessageId> labelled) {
+    List<Evidence> bare =
+        inquiry.messages(labelled).values().stream()
+            .sorted(Message.BY_TIME)
+            .map(m -> m.withContext(MessageContext.inChannel("chat")))
+            .map(m -> new Evidence(m, Origin.ANCHOR, 0.5, ""))
+            .toList();
+    TermStatistics small =
+        new SmallStatistics(
+            inquiry.snapshot(), bare.stream().map(e -> e.message().text()).toList());
+    return decisions(
+        inquiry, small, new ParentFinder(ParentSettings.defaults()).find(inquiry, bare));
   }
 
   private static List<Evidence> evidence(Inquiry inquiry, Set<MessageId> labelled) {
@@ -77,7 +100,7 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
   }
 
   private List<Decision> decisions(
-      Inquiry inquiry, List<Evidence> evidence, List<ParentOptions> options) {
+      Inquiry inquiry, TermStatistics statistics, List<ParentOptions> options) {
     Set<Message> everybody = new LinkedHashSet<>();
     options.forEach(
         option -> {
@@ -86,7 +109,7 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
         });
     List<Message> messages = List.copyOf(everybody);
     LocalConversation conversation =
-        LocalConversation.of(messages, inquiry.snapshot(), inquiry.vectors(messages));
+        LocalConversation.of(messages, statistics, inquiry.vectors(messages));
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
     List<Decision> decisions = new ArrayList<>();
