@@ -125,6 +125,9 @@ public final class EmbeddedSpaces implements Spaces {
   private static LoggedIndexStore join(SpaceId space, SqliteMessageLog log, Path path) {
     LuceneMessageIndex index = LuceneMessageIndex.open(path, true);
     try {
+      if (!LuceneMessageIndex.exists(path)) {
+        index.commit(0);
+      }
       return LoggedIndexStore.writing(space, log, index);
     } catch (RuntimeException e) {
       index.close();

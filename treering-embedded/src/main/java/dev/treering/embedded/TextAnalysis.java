@@ -3,12 +3,7 @@ package dev.treering.embedded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.StopFilter;
@@ -37,9 +32,6 @@ final class TextAnalysis implements AutoCloseable {
   static final int VERSION = 1;
 
   private static final int LONGEST_TERM = 120;
-  private static final Pattern COMPOUND =
-      Pattern.compile("[\\p{L}\\p{N}]+(?:[-_:/.][\\p{L}\\p{N}]+)+");
-
   private final Analyzer words =
       new Analyzer() {
         @Override
@@ -74,22 +66,8 @@ final class TextAnalysis implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    addCompounds(text, terms);
+    Compounds.addTo(terms, text, LONGEST_TERM);
     return terms;
-  }
-
-  private static void addCompounds(String text, List<String> terms) {
-    Matcher compounds = COMPOUND.matcher(text);
-    Set<String> known = new HashSet<>(terms);
-    while (compounds.find()) {
-      String compound = compounds.group();
-      if (compound.length() <= LONGEST_TERM && compound.chars().anyMatch(Character::isDigit)) {
-        String folded = compound.toLowerCase(Locale.ROOT);
-        if (known.add(folded)) {
-          terms.add(folded);
-        }
-      }
-    }
   }
 
   @Override

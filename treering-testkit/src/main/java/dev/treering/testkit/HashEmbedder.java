@@ -3,6 +3,8 @@ package dev.treering.testkit;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.embedding.Embedder;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An embedder without a model: every word falls on one component by its hash, so texts that share
@@ -12,6 +14,7 @@ import java.util.Locale;
  * @param dimension the number of components, at least 2
  */
 public record HashEmbedder(String modelId, int dimension) implements Embedder {
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final float COMMON = 0.25f;
 
   /** Returns an embedder of this dimension that is named after it. */
@@ -23,11 +26,10 @@ public record HashEmbedder(String modelId, int dimension) implements Embedder {
   public EmbeddingVector passage(String text) {
     float[] components = new float[dimension];
     components[0] = COMMON;
-    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1)) {
-      if (!word.isEmpty()) {
-        int mixed = word.hashCode() * 0x9E3779B9;
-        components[1 + Integer.remainderUnsigned(mixed, dimension - 1)] += mixed < 0 ? 1.25f : 1;
-      }
+    Matcher words = WORD.matcher(text.toLowerCase(Locale.ROOT));
+    while (words.find()) {
+      int mixed = words.group().hashCode() * 0x9E3779B9;
+      components[1 + Integer.remainderUnsigned(mixed, dimension - 1)] += mixed < 0 ? 1.25f : 1;
     }
     return EmbeddingVector.normalized(components);
   }

@@ -345,7 +345,10 @@ public abstract class MessageIndexContract {
 
   @Test
   void takesMessagesOfAnySize() {
-    String text = "hub-1/2:3 ".repeat(20_000) + "x".repeat(100_000) + " ferry";
+    String text = "hub-1/2:3 ".repeat(20_000)
+            + "x".repeat(100_000)
+            + " 1-a".repeat(50_000).replace(" ", ".")
+            + " ferry";
     try (MessageIndex index = open("large")) {
       index.apply(
           List.of(

@@ -9,14 +9,17 @@ final class Vocabulary {
       List.of(
           "crane", "cranes", "moved", "moving", "the", "to", "ferry", "ferry's", "harbour", "tide",
           "not", "Thursday", "budget", "café", "CAFE", "Straße", "crew", "approved", "HUB-212",
-          "v2.3", "10:45", "🚢", "—", "l'été", "o'clock", "naïve", "貨物", "クレーン", "移動します",
-          "크레인", "เรือ", "кран", "ναύτης", "سفينة", "https://quay.example/a?b=1");
+          "v2.3", "10:45", "🚢", "—", "l'été", "o'clock", "naïve", "貨物", "港湾", "ミナト",
+          "항구", "เรือ", "кран", "ναύτης", "سفينة", "quay.example/a1");
 
   private Vocabulary() {}
 
-  /** Returns up to a dozen words; common ones come often, as in any language. */
+  /**
+   * Returns a few words; common ones come often, as in any language. They are so few that engines,
+   * which keep the length of long messages by approximation only, score them exactly.
+   */
   static String sentence(Random random) {
-    int length = random.nextInt(12);
+    int length = random.nextInt(8);
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < length; i++) {
       double skewed = Math.pow(random.nextDouble(), 1.6);
