@@ -122,17 +122,15 @@ class ArchitectureTest {
   @Test
   void theCoreReadsNoClock() {
     for (Class<?> clock :
-        List.of(
-            Instant.class,
-            LocalDate.class,
-            LocalDateTime.class,
-            ZonedDateTime.class)) {
+        List.of(Instant.class, LocalDate.class, LocalDateTime.class, ZonedDateTime.class)) {
       check(noClasses().that(resideInAnyPackage(CORE)).should().callMethod(clock, "now"));
     }
     check(
-        noClasses().that(resideInAnyPackage(CORE)).should().callMethod(InstantSource.class, "system"));
-    check(
-        noClasses().that(resideInAnyPackage(CORE)).should().callMethod(Clock.class, "systemUTC"));
+        noClasses()
+            .that(resideInAnyPackage(CORE))
+            .should()
+            .callMethod(InstantSource.class, "system"));
+    check(noClasses().that(resideInAnyPackage(CORE)).should().callMethod(Clock.class, "systemUTC"));
     check(
         noClasses()
             .that(resideInAnyPackage(CORE))

@@ -4,9 +4,9 @@ import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.compress.CompressedForest;
-import dev.treering.model.MessageId;
 import dev.treering.language.Cue;
 import dev.treering.language.CueLexicon;
+import dev.treering.model.MessageId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -63,8 +63,7 @@ record ExtractiveAnswerer(ExtractiveSettings settings) implements Answerer {
     double changes = CHANGE * Math.min(MOST_CHANGES, chain.nodes().size() - 1);
     String end = chain.current().message().text();
     boolean state =
-        end.indexOf('?') < 0
-            && Collections.disjoint(CueLexicon.standard().cuesIn(end), NO_STATES);
+        end.indexOf('?') < 0 && Collections.disjoint(CueLexicon.standard().cuesIn(end), NO_STATES);
     return new Scored(chain, fitness, fitness + changes - (state ? 0 : NO_STATE));
   }
 

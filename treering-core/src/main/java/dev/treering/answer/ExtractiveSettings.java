@@ -18,7 +18,10 @@ public record ExtractiveSettings(double leastFit, int mostSupport) {
     }
   }
 
-  /** Abstains below 0.5 (measured by leaving topics out of a work chat with gold); quotes up to three supports. */
+  /**
+   * Abstains below 0.5 (measured by leaving topics out of a work chat with gold); quotes up to
+   * three supports.
+   */
   public static ExtractiveSettings defaults() {
     return new ExtractiveSettings(0.5, 3);
   }

@@ -70,9 +70,9 @@ public final class Inquiry implements MessageReader {
   }
 
   /**
-   * Returns the messages with these ids, each read once per inquiry. A message that was edited since
-   * the snapshot is returned in its latest state; one that was deleted, is no speech, or was said
-   * after the as-of instant is not there.
+   * Returns the messages with these ids, each read once per inquiry. A message that was edited
+   * since the snapshot is returned in its latest state; one that was deleted, is no speech, or was
+   * said after the as-of instant is not there.
    */
   @Override
   public Map<MessageId, Message> messages(Collection<MessageId> ids) {

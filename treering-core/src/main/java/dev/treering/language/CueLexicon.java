@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The phrases of every {@link Cue}, in several languages at once: in a group people mix them.
  *
  * <p>Phrases are sequences of tokens in a trie, so finding all of them takes one short walk from
- * every token. A phrase file has a line {@code [cue]} before the phrases of that class, one phrase a
- * line; {@code ^} before a phrase wants it at the start of a sentence, {@code $} after it at the end
- * of the message; {@code #} starts a comment. Immutable, thread-safe.
+ * every token. A phrase file has a line {@code [cue]} before the phrases of that class, one phrase
+ * a line; {@code ^} before a phrase wants it at the start of a sentence, {@code $} after it at the
+ * end of the message; {@code #} starts a comment. Immutable, thread-safe.
  */
 public final class CueLexicon {
   private static final List<String> LANGUAGES =
@@ -87,7 +87,8 @@ public final class CueLexicon {
         cue = Cue.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         if (cue == null) {
-          throw new IllegalStateException("%s: phrase '%s' is before any [cue]".formatted(file, line));
+          throw new IllegalStateException(
+              "%s: phrase '%s' is before any [cue]".formatted(file, line));
         }
         add(cue, line);
       }

@@ -18,8 +18,8 @@ import java.util.function.ToDoubleFunction;
  * @param values numbers, dates, times, sums and codes, in order
  * @param names words that name something or somebody: capitals inside a sentence, and codes
  * @param words all words, for finding the names of people in them
- * @param terms its normalized terms with their weight, that of T-Mem Eq. 6 scaled so that the rarest
- *     has 10 whatever the size of the space
+ * @param terms its normalized terms with their weight, that of T-Mem Eq. 6 scaled so that the
+ *     rarest has 10 whatever the size of the space
  * @param length the number of tokens
  * @param asks whether it asks something
  */

@@ -19,7 +19,8 @@ final class ValueReader {
   private static final Set<String> ORDINAL_ENDINGS = Set.of("st", "nd", "rd", "th");
   private static final Set<String> CLOCK_WORDS = Set.of("am", "pm", "uhr", "h", "o'clock");
   private static final Set<String> EMPTY_WORDS =
-      Set.of("of", "the", "a", "an", "per", "in", "at", "to", "for", "and", "or", "is", "are", "by");
+      Set.of(
+          "of", "the", "a", "an", "per", "in", "at", "to", "for", "and", "or", "is", "are", "by");
 
   private final CalendarNames names = CalendarNames.STANDARD;
   private final List<Token> tokens;

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * Cuts text into {@link Token}s: words, numbers, codes and symbols, in any script. One pass, linear
- * in the text's length; only the first {@value #LONGEST} characters are read, because what a message
- * does to the conversation is said at its beginning.
+ * in the text's length; only the first {@value #LONGEST} characters are read, because what a
+ * message does to the conversation is said at its beginning.
  */
 final class Words {
   private static final int LONGEST = 2_000;

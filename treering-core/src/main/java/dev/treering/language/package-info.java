@@ -2,9 +2,9 @@
  * What chat sounds like: the words by which people decide, revise, propose, joke and agree.
  *
  * <p>{@link dev.treering.language.Words} cuts a text into tokens. {@link
- * dev.treering.language.CueLexicon} finds phrases of each {@link dev.treering.language.Cue} class in
- * them; the phrases stand in resource files, one per language, so a speaker of the language can read
- * and extend them. {@link dev.treering.language.ValueReader} finds numbers, dates, times and
+ * dev.treering.language.CueLexicon} finds phrases of each {@link dev.treering.language.Cue} class
+ * in them; the phrases stand in resource files, one per language, so a speaker of the language can
+ * read and extend them. {@link dev.treering.language.ValueReader} finds numbers, dates, times and
  * sums. {@link dev.treering.language.MessageProfile} is all of this for one message, made once.
  *
  * <p>Nothing here knows of a question or of other messages; that is the business of {@code

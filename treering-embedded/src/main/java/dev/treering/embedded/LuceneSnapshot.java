@@ -152,7 +152,9 @@ final class LuceneSnapshot implements IndexSnapshot {
     Query stretch =
         onlyPast(
             new BooleanQuery.Builder()
-                .add(new TermQuery(new Term(IndexFields.TOPIC, IndexFields.topic(topic))), Occur.FILTER)
+                .add(
+                    new TermQuery(new Term(IndexFields.TOPIC, IndexFields.topic(topic))),
+                    Occur.FILTER)
                 .add(IndexFields.occurredBetween(from, to), Occur.FILTER)
                 .build());
     return read(

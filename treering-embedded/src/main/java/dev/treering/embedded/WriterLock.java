@@ -26,8 +26,8 @@ final class WriterLock implements AutoCloseable {
   private static final int PAUSE_MILLIS = 20;
 
   /**
-   * The locks of this process. Closing any channel of a file gives up all its locks on some systems,
-   * so a file that is locked here must not be opened again.
+   * The locks of this process. Closing any channel of a file gives up all its locks on some
+   * systems, so a file that is locked here must not be opened again.
    */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 

@@ -25,7 +25,8 @@ public final class Delivery {
   private final ImportOptions options;
   private final PriorityQueue<Held> window =
       new PriorityQueue<>(
-          Comparator.comparing((Held held) -> held.message().occurred()).thenComparingLong(Held::number));
+          Comparator.comparing((Held held) -> held.message().occurred())
+              .thenComparingLong(Held::number));
   private long windowChars;
   private long taken;
   private long delivered;

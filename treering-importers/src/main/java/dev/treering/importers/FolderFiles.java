@@ -29,8 +29,7 @@ final class FolderFiles implements SourceFiles {
           .filter(Files::isSymbolicLink)
           .forEach(
               link ->
-                  delivery.warn(
-                      "link-ignored", "links are not followed", name(root, link), null));
+                  delivery.warn("link-ignored", "links are not followed", name(root, link), null));
       return new FolderFiles(
           root,
           all.stream()

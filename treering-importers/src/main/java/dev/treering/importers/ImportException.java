@@ -2,7 +2,9 @@ package dev.treering.importers;
 
 import java.io.Serial;
 
-/** A source as a whole cannot be imported. The subclasses are arranged by what the caller can do. */
+/**
+ * A source as a whole cannot be imported. The subclasses are arranged by what the caller can do.
+ */
 public abstract sealed class ImportException extends RuntimeException
     permits ImportException.NotFound,
         ImportException.WrongFormat,

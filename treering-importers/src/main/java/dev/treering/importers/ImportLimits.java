@@ -50,25 +50,13 @@ public record ImportLimits(
   /** Returns this with another bound for a message's text. */
   public ImportLimits withTextChars(int chars) {
     return new ImportLimits(
-        chars,
-        lineChars,
-        archiveEntries,
-        entryBytes,
-        archiveBytes,
-        inflationRatio,
-        windowMessages);
+        chars, lineChars, archiveEntries, entryBytes, archiveBytes, inflationRatio, windowMessages);
   }
 
   /** Returns this with another bound for a line. */
   public ImportLimits withLineChars(int chars) {
     return new ImportLimits(
-        textChars,
-        chars,
-        archiveEntries,
-        entryBytes,
-        archiveBytes,
-        inflationRatio,
-        windowMessages);
+        textChars, chars, archiveEntries, entryBytes, archiveBytes, inflationRatio, windowMessages);
   }
 
   /** Returns this with another window. */
@@ -80,7 +68,8 @@ public record ImportLimits(
   private static void positive(String name, long value) {
     if (value < 1) {
       throw new InvalidValueException(
-          "The import limit %s (%d) must be at least 1.%nMaybe use the default.".formatted(name, value));
+          "The import limit %s (%d) must be at least 1.%nMaybe use the default."
+              .formatted(name, value));
     }
   }
 }

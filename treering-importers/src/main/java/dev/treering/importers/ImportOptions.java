@@ -40,8 +40,7 @@ public record ImportOptions(
 
   /** Returns this with the zone of times that have none. */
   public ImportOptions withZone(@Nullable ZoneId newZone) {
-    return new ImportOptions(
-        newZone, dateOrder, fieldMap, since, captionsInText, limits, clock);
+    return new ImportOptions(newZone, dateOrder, fieldMap, since, captionsInText, limits, clock);
   }
 
   /** Returns this with the order of dates made of numbers. */

@@ -54,16 +54,23 @@ final class ZipFiles implements SourceFiles {
               .formatted(path, zip.size(), limits.archiveEntries()));
     }
     List<String> nested = new ArrayList<>();
-    zip.stream().filter(entry -> !entry.isDirectory()).forEach(entry -> {
-      String name = entry.getName().replace('\\', '/');
-      if (UNSAFE.matcher(name).matches() || name.indexOf('\0') >= 0) {
-        delivery.warn("unsafe-entry-name", "an entry whose name leaves the archive is not read", name, null);
-      } else if (ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
-        nested.add(name);
-      } else {
-        entries.putIfAbsent(name, entry);
-      }
-    });
+    zip.stream()
+        .filter(entry -> !entry.isDirectory())
+        .forEach(
+            entry -> {
+              String name = entry.getName().replace('\\', '/');
+              if (UNSAFE.matcher(name).matches() || name.indexOf('\0') >= 0) {
+                delivery.warn(
+                    "unsafe-entry-name",
+                    "an entry whose name leaves the archive is not read",
+                    name,
+                    null);
+              } else if (ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
+                nested.add(name);
+              } else {
+                entries.putIfAbsent(name, entry);
+              }
+            });
     if (!nested.isEmpty()) {
       delivery.warn(
           "nested-archive-ignored",

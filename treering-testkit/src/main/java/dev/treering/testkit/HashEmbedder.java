@@ -1,7 +1,7 @@
 package dev.treering.testkit;
 
-import dev.treering.embedding.EmbeddingVector;
 import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -39,7 +39,9 @@ public abstract class MessageIndexContract {
 
   /** The changes of a conversation and the vectors of its latest texts, as a log has them. */
   private record Story(
-      List<LogEntry> changes, Map<MessageId, Message> latest, Map<MessageId, EmbeddingVector> vectors) {
+      List<LogEntry> changes,
+      Map<MessageId, Message> latest,
+      Map<MessageId, EmbeddingVector> vectors) {
     static Story random(Random random) {
       ReferenceLog log = new ReferenceLog(Conversations.START);
       List<LogEntry> changes = new ArrayList<>();
@@ -156,11 +158,11 @@ public abstract class MessageIndexContract {
             story.tell(index);
             index.commit(story.changes().getLast().sequence());
             index.apply(
-                List.of(new LogEntry(9999, Message.of("late", Conversations.START, null, "ferry"))));
+                List.of(
+                    new LogEntry(9999, Message.of("late", Conversations.START, null, "ferry"))));
           }
           try (MessageIndex index = open(name)) {
-            assertThat(index.committedSequence())
-                .isEqualTo(story.changes().getLast().sequence());
+            assertThat(index.committedSequence()).isEqualTo(story.changes().getLast().sequence());
             try (IndexSnapshot snapshot = index.snapshot(null)) {
               assertReads(random, snapshot, story.latest().values(), story.vectors());
             }
@@ -181,8 +183,7 @@ public abstract class MessageIndexContract {
         "frozen",
         (random, story, index) -> {
           int half = story.changes().size() / 2;
-          Story before =
-              new Story(story.changes().subList(0, half), Map.of(), Map.of());
+          Story before = new Story(story.changes().subList(0, half), Map.of(), Map.of());
           before.tell(index);
           Map<MessageId, Message> then = new HashMap<>();
           before.changes().forEach(c -> then.put(c.message().id(), c.message()));
@@ -345,7 +346,8 @@ public abstract class MessageIndexContract {
 
   @Test
   void takesMessagesOfAnySize() {
-    String text = "hub-1/2:3 ".repeat(20_000)
+    String text =
+        "hub-1/2:3 ".repeat(20_000)
             + "x".repeat(100_000)
             + " 1-a".repeat(50_000).replace(" ", ".")
             + " ferry";

@@ -79,8 +79,7 @@ public abstract class MessageLogContract {
           .isEqualTo(reference.delete(id));
     } else {
       EmbeddingVector vector = EMBEDDER.passage(some.message().text());
-      log.putVectors(
-          EMBEDDER.modelId(), log.lastSequence(), Map.of(some.message().id(), vector));
+      log.putVectors(EMBEDDER.modelId(), log.lastSequence(), Map.of(some.message().id(), vector));
       reference.putVector(some.message().id(), vector);
     }
   }
@@ -108,9 +107,11 @@ public abstract class MessageLogContract {
     assertThat(log.statistics().speech())
         .isEqualTo(messages(entries).stream().filter(Message::isSpeech).count());
     assertThat(log.statistics().first())
-        .isEqualTo(messages(entries).stream().map(Message::occurred).min(Instant::compareTo).orElse(null));
+        .isEqualTo(
+            messages(entries).stream().map(Message::occurred).min(Instant::compareTo).orElse(null));
     assertThat(log.statistics().last())
-        .isEqualTo(messages(entries).stream().map(Message::occurred).max(Instant::compareTo).orElse(null));
+        .isEqualTo(
+            messages(entries).stream().map(Message::occurred).max(Instant::compareTo).orElse(null));
   }
 
   private static List<Message> messages(List<LogEntry> entries) {
@@ -174,7 +175,10 @@ public abstract class MessageLogContract {
           message.id(),
           message.kind()
               + message.text()
-              + message.details().edits().revisions().stream().map(Revision::text).sorted().toList());
+              + message.details().edits().revisions().stream()
+                  .map(Revision::text)
+                  .sorted()
+                  .toList());
     }
     return states;
   }
@@ -271,7 +275,9 @@ public abstract class MessageLogContract {
       long read = log.lastSequence();
       log.delete(List.of(id));
       log.putVectors(
-          EMBEDDER.modelId(), read, Map.of(id, EMBEDDER.passage("words"), MessageId.of("b"), EMBEDDER.passage("b")));
+          EMBEDDER.modelId(),
+          read,
+          Map.of(id, EMBEDDER.passage("words"), MessageId.of("b"), EMBEDDER.passage("b")));
       assertThat(log.statistics().vectors()).isZero();
     }
   }

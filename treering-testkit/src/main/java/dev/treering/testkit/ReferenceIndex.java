@@ -106,7 +106,9 @@ final class ReferenceIndex {
     return speech.stream()
         .filter(message -> message.topic().equals(topic))
         .filter(message -> !message.occurred().isBefore(from) && !message.occurred().isAfter(to))
-        .map(message -> new IndexedMessage(message.id(), message.occurred(), vectors.get(message.id())))
+        .map(
+            message ->
+                new IndexedMessage(message.id(), message.occurred(), vectors.get(message.id())))
         .toList();
   }
 
@@ -119,9 +121,7 @@ final class ReferenceIndex {
           .filter(ids::contains)
           .ifPresent(
               answered ->
-                  replies
-                      .computeIfAbsent(answered, id -> new ArrayList<>())
-                      .add(message.id()));
+                  replies.computeIfAbsent(answered, id -> new ArrayList<>()).add(message.id()));
     }
     return replies;
   }

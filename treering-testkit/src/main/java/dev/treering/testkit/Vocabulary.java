@@ -7,10 +7,41 @@ import java.util.Random;
 final class Vocabulary {
   private static final List<String> WORDS =
       List.of(
-          "crane", "cranes", "moved", "moving", "the", "to", "ferry", "ferry's", "harbour", "tide",
-          "not", "Thursday", "budget", "café", "CAFE", "Straße", "crew", "approved", "HUB-212",
-          "v2.3", "10:45", "🚢", "—", "l'été", "o'clock", "naïve", "貨物", "港湾", "ミナト",
-          "항구", "เรือ", "кран", "ναύτης", "سفينة", "quay.example/a1");
+          "crane",
+          "cranes",
+          "moved",
+          "moving",
+          "the",
+          "to",
+          "ferry",
+          "ferry's",
+          "harbour",
+          "tide",
+          "not",
+          "Thursday",
+          "budget",
+          "café",
+          "CAFE",
+          "Straße",
+          "crew",
+          "approved",
+          "HUB-212",
+          "v2.3",
+          "10:45",
+          "🚢",
+          "—",
+          "l'été",
+          "o'clock",
+          "naïve",
+          "貨物",
+          "港湾",
+          "ミナト",
+          "항구",
+          "เรือ",
+          "кран",
+          "ναύτης",
+          "سفينة",
+          "quay.example/a1");
 
   private Vocabulary() {}
 

@@ -67,8 +67,7 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
         "meaning %.2f, words %.2f, object %.2f, replies %.2f"
             .formatted(meaning, words, object, replies);
     Origin origin = fit >= settings.keyFit() ? Origin.KEY : Origin.SUPPORT;
-    return Optional.of(
-        new Evidence(message, origin, Math.clamp(utility, 0.0, 1.0), reason));
+    return Optional.of(new Evidence(message, origin, Math.clamp(utility, 0.0, 1.0), reason));
   }
 
   /** What the candidates of one window are held against. */
@@ -106,8 +105,7 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
           .filter(seed -> anchors.contains(seed.message().id()))
           .limit(STRONGEST)
           .forEach(
-              seed ->
-                  around.object.addAll(around.weights.distinctTerms(seed.message().text())));
+              seed -> around.object.addAll(around.weights.distinctTerms(seed.message().text())));
       return around;
     }
 

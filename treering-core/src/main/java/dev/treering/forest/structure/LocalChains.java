@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has been linked so far while a conversation is read from its beginning: for every message its
- * tree, and along UPDATE links its chain of states with the state that holds at its end. The features
- * of the next message's pairs look here, so that it can be hung below the latest state of what it
- * changes. Not thread-safe; one for each reading.
+ * What has been linked so far while a conversation is read from its beginning: for every message
+ * its tree, and along UPDATE links its chain of states with the state that holds at its end. The
+ * features of the next message's pairs look here, so that it can be hung below the latest state of
+ * what it changes. Not thread-safe; one for each reading.
  */
 public final class LocalChains {
   private final LocalConversation conversation;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The messages among which relations are sought, in time order, with all that is read from each of
- * them once: its profile, its author, whom it addresses, what it answers. Messages are numbered from
- * 0 in this order; the features of a pair speak of these numbers. Immutable.
+ * them once: its profile, its author, whom it addresses, what it answers. Messages are numbered
+ * from 0 in this order; the features of a pair speak of these numbers. Immutable.
  *
  * <p>Cost: O(n) profiles; whom a message addresses is found by looking up its words among the names
  * of the people present.
@@ -175,7 +175,9 @@ public final class LocalConversation {
       return new double[] {0.3, 0.2};
     }
     double mean = sum / count;
-    return new double[] {mean, Math.max(0.05, Math.sqrt(Math.max(0, squares / count - mean * mean)))};
+    return new double[] {
+      mean, Math.max(0.05, Math.sqrt(Math.max(0, squares / count - mean * mean)))
+    };
   }
 
   /** Returns how many messages there are. */

@@ -3,8 +3,8 @@ package dev.treering.forest.structure;
 import dev.treering.forest.LinkKind;
 
 /**
- * The probabilities of a message's places: below each candidate parent as UPDATE or EXPAND, or below
- * none. They sum to 1.
+ * The probabilities of a message's places: below each candidate parent as UPDATE or EXPAND, or
+ * below none. They sum to 1.
  */
 final class LocalJudgement {
   private final double[] update;

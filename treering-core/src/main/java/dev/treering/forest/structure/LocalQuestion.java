@@ -1,9 +1,9 @@
 package dev.treering.forest.structure;
 
+import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.FunctionWords;
-import dev.treering.embedding.EmbeddingVector;
 import java.util.Optional;
 import java.util.Set;
 

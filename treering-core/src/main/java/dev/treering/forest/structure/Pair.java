@@ -5,8 +5,8 @@ import dev.treering.language.MessageProfile;
 import java.util.Set;
 
 /**
- * A message and one that it may hang below, as features see them: two numbers within a conversation,
- * and what has been linked before the child was read.
+ * A message and one that it may hang below, as features see them: two numbers within a
+ * conversation, and what has been linked before the child was read.
  *
  * @param conversation the messages
  * @param chains what has been linked so far

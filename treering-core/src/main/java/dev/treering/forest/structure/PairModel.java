@@ -16,8 +16,8 @@ import java.util.TreeMap;
 /**
  * The weights by which a message's place is judged. Every candidate parent has a score as something
  * that is updated and one as something that is expanded, and staying alone has a score; a softmax
- * over all of them makes probabilities, so the candidates of one child are comparable. Each score is
- * a weighted sum of named features, so every judgement can be taken apart. Immutable.
+ * over all of them makes probabilities, so the candidates of one child are comparable. Each score
+ * is a weighted sum of named features, so every judgement can be taken apart. Immutable.
  */
 public final class PairModel {
   /** The index of the score for UPDATE. */
@@ -35,7 +35,10 @@ public final class PairModel {
 
   private PairModel(Map<String, Double> weights) {
     int size = PairFeatures.PAIR.size();
-    bias = new double[] {weights.getOrDefault("update.BIAS", 0.0), weights.getOrDefault("expand.BIAS", 0.0)};
+    bias =
+        new double[] {
+          weights.getOrDefault("update.BIAS", 0.0), weights.getOrDefault("expand.BIAS", 0.0)
+        };
     pairWeights = new double[2][size];
     for (int i = 0; i < size; i++) {
       String name = PairFeatures.PAIR.get(i).name();

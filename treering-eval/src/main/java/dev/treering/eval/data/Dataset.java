@@ -32,8 +32,7 @@ public enum Dataset {
    *
    * @throws java.io.FileNotFoundException when it is not there; the message says where to get it
    */
-  public abstract List<LabelledSpace> load(Path directory, InstantSource clock)
-      throws IOException;
+  public abstract List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException;
 
   /** Returns the lower-case name used on the command line. */
   public String wireName() {

@@ -37,7 +37,8 @@ public final class GroupGoldData {
 
   /** Returns the chat of a directory with messages.json, questions/ and gold.json. */
   public static LabelledSpace load(Path directory, InstantSource clock) throws IOException {
-    Path file = DataFiles.require(directory.resolve("messages.json"), "the group chat", "its maker");
+    Path file =
+        DataFiles.require(directory.resolve("messages.json"), "the group chat", "its maker");
     Path gold = DataFiles.require(directory.resolve("gold.json"), "the group chat", "its maker");
     SpaceId space = SpaceId.of(directory.toAbsolutePath().normalize().getFileName().toString());
     List<Message> messages = ImportedMessages.read(ImportFormat.GROUPMEMBENCH, file, clock);
@@ -65,8 +66,7 @@ public final class GroupGoldData {
     return new LabelledQuestion(
         id,
         type,
-        Question.of(space, line.path("question").asText())
-            .askedBy(asker.isBlank() ? null : asker),
+        Question.of(space, line.path("question").asText()).askedBy(asker.isBlank() ? null : asker),
         new Labels(
             units(gold.path("evidence")),
             pairs(gold.path("update_chain")),

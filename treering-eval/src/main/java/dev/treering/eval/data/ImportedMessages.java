@@ -20,7 +20,8 @@ final class ImportedMessages implements ImportSink {
 
   static List<Message> read(ImportFormat format, Path source, InstantSource clock) {
     ImportedMessages sink = new ImportedMessages();
-    ChatImporter.of(format).read(source, ImportOptions.defaults(clock).withCaptionsInText(true), sink);
+    ChatImporter.of(format)
+        .read(source, ImportOptions.defaults(clock).withCaptionsInText(true), sink);
     return sink.messages;
   }
 

@@ -22,8 +22,7 @@ import java.util.function.LongSupplier;
  * @param options how they are asked
  * @param nanoTime a rising clock, for durations only
  */
-public record DatasetRun(
-    Spaces spaces, Rungs rungs, AskOptions options, LongSupplier nanoTime) {
+public record DatasetRun(Spaces spaces, Rungs rungs, AskOptions options, LongSupplier nanoTime) {
   private static final int BATCH = 1000;
 
   /** Hears how far a run has come. */

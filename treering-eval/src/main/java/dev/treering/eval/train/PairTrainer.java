@@ -8,9 +8,9 @@ import java.util.TreeMap;
 
 /**
  * Fits the softmax over a message's places by maximum a posteriori: the likelihood of the right
- * places, and a Gaussian around the weights that were set by hand, so that what the data do not tell
- * stays as people think it is. Full batches, Adam, no randomness: the same decisions give the same
- * weights.
+ * places, and a Gaussian around the weights that were set by hand, so that what the data do not
+ * tell stays as people think it is. Full batches, Adam, no randomness: the same decisions give the
+ * same weights.
  *
  * @param rounds passes over all decisions
  * @param step the step of Adam

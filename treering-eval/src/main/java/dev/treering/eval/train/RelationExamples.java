@@ -52,8 +52,7 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
    */
   List<Decision> of(LabelledQuestion question, Set<MessageId> labelled) {
     try (IndexSnapshot snapshot = store.snapshot(question.question().asOf())) {
-      Inquiry inquiry =
-          new Inquiry(question.question(), snapshot, store, Optional.of(embedder));
+      Inquiry inquiry = new Inquiry(question.question(), snapshot, store, Optional.of(embedder));
       List<Evidence> evidence = evidence(inquiry, labelled);
       List<ParentOptions> options =
           new ParentFinder(ParentSettings.defaults().withAcrossTopics(true))
@@ -92,8 +91,7 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
     inquiry
         .messages(labelled)
         .forEach(
-            (id, message) ->
-                evidence.putIfAbsent(id, new Evidence(message, Origin.KEY, 0.5, "")));
+            (id, message) -> evidence.putIfAbsent(id, new Evidence(message, Origin.KEY, 0.5, "")));
     return evidence.values().stream()
         .sorted(Comparator.comparing(Evidence::message, Message.BY_TIME))
         .toList();

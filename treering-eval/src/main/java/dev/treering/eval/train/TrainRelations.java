@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Trains the local relation classifier on a group chat with gold. Deterministic: the same data, start
- * and embedder give the same weights.
+ * Trains the local relation classifier on a group chat with gold. Deterministic: the same data,
+ * start and embedder give the same weights.
  */
 public final class TrainRelations {
   private static final PairTrainer TRAINER = new PairTrainer(400, 0.05, 0.001);
@@ -33,14 +33,12 @@ public final class TrainRelations {
    * @param directory where its gold.json is, for the links beyond those of the questions
    * @param store the space with its messages and their meanings
    */
-  public TrainRelations(
-      LabelledSpace labelled, Path directory, SpaceStore store, Embedder embedder)
+  public TrainRelations(LabelledSpace labelled, Path directory, SpaceStore store, Embedder embedder)
       throws IOException {
     JsonNode gold = new ObjectMapper().readTree(directory.resolve("gold.json").toFile());
     RelationExamples examples = new RelationExamples(store, embedder, links(gold));
     for (LabelledQuestion question : labelled.questions()) {
-      byQuestion.put(
-          question.id(), examples.of(question, labelledIds(gold.path(question.id()))));
+      byQuestion.put(question.id(), examples.of(question, labelledIds(gold.path(question.id()))));
     }
   }
 

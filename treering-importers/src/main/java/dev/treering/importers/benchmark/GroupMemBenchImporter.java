@@ -99,8 +99,7 @@ public final class GroupMemBenchImporter implements ChatImporter {
     }
   }
 
-  private void readFile(
-      Path file, SourceProbe probe, ImportOptions options, Delivery delivery) {
+  private void readFile(Path file, SourceProbe probe, ImportOptions options, Delivery delivery) {
     Rows rows = new Rows(file.getFileName().toString(), options, delivery);
     try (JsonStream json = new JsonStream(SourceReading.text(file, delivery))) {
       if (json.next() != JsonToken.START_OBJECT) {
@@ -160,8 +159,7 @@ public final class GroupMemBenchImporter implements ChatImporter {
               .withTopic(CleanText.identifier(row.text("topic")))
               .withStage(
                   ConversationStage.ofPhase(
-                      CleanText.identifier(row.text("phase_name")),
-                      whole(row.text("phase_order"))))
+                      CleanText.identifier(row.text("phase_name")), whole(row.text("phase_order"))))
               .withReplyTo(reply == null ? null : MessageId.of(reply));
       return new Message(
           MessageId.of(id),

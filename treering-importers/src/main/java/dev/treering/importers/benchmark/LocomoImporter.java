@@ -42,10 +42,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * LoCoMo's conversations (snap-research/locomo). A turn's id is its {@code dia_id}; a file of several
- * conversations has {@code <sample_id>/<dia_id>}. A session has one time, to the minute and without
- * a zone; its turns follow each other by a millisecond, so that their order is kept. A photo's
- * caption is kept beside the words as {@code caption}, or in them when so asked.
+ * LoCoMo's conversations (snap-research/locomo). A turn's id is its {@code dia_id}; a file of
+ * several conversations has {@code <sample_id>/<dia_id>}. A session has one time, to the minute and
+ * without a zone; its turns follow each other by a millisecond, so that their order is kept. A
+ * photo's caption is kept beside the words as {@code caption}, or in them when so asked.
  */
 public final class LocomoImporter implements ChatImporter {
   private static final Pattern SESSION = Pattern.compile("session_(\\d{1,6})");
@@ -98,8 +98,7 @@ public final class LocomoImporter implements ChatImporter {
     for (Json.Obj conversation : conversations) {
       String sample = CleanText.identifier(conversation.text("sample_id"));
       String prefix = conversations.size() == 1 || sample == null ? "" : sample + "/";
-      new Turns(file, sample, prefix, options, delivery)
-          .read(conversation.object("conversation"));
+      new Turns(file, sample, prefix, options, delivery).read(conversation.object("conversation"));
     }
     return delivery.finish();
   }
@@ -169,7 +168,8 @@ public final class LocomoImporter implements ChatImporter {
       if (!options.captionsInText()) {
         details.extra("caption", caption);
       }
-      details.links(turn.list("img_url").stream().map(Json::asText).filter(u -> u != null).toList());
+      details.links(
+          turn.list("img_url").stream().map(Json::asText).filter(u -> u != null).toList());
       delivery.message(
           new Message(
               MessageId.of(prefix + id),

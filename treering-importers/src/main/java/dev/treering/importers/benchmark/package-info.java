@@ -1,4 +1,6 @@
-/** Conversations of public benchmarks. Their questions and labels are read elsewhere, never here. */
+/**
+ * Conversations of public benchmarks. Their questions and labels are read elsewhere, never here.
+ */
 @NullMarked
 package dev.treering.importers.benchmark;
 

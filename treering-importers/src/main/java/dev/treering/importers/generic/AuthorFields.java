@@ -25,7 +25,8 @@ final class AuthorFields {
    */
   @Nullable Author author(List<String> idLike) {
     Json who = view.take(RecordField.AUTHOR);
-    String name = CleanText.identifier(who instanceof Json.Obj object ? JsonText.name(object) : who.asText());
+    String name =
+        CleanText.identifier(who instanceof Json.Obj object ? JsonText.name(object) : who.asText());
     String id = CleanText.identifier(view.takeText(RecordField.AUTHOR_ID));
     if (id == null && who instanceof Json.Obj object) {
       id = CleanText.identifier(JsonText.id(object));

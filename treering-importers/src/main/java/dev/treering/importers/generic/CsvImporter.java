@@ -27,8 +27,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * Messages as a table with a header (RFC 4180, also with semicolons or tabs). A cell that looks like
- * a formula is plain text. Streamed.
+ * Messages as a table with a header (RFC 4180, also with semicolons or tabs). A cell that looks
+ * like a formula is plain text. Streamed.
  */
 public final class CsvImporter implements ChatImporter {
   private static final char[] DELIMITERS = {',', ';', '\t'};
@@ -90,8 +90,7 @@ public final class CsvImporter implements ChatImporter {
     }
     Delivery delivery = new Delivery(sink, options);
     RowDelivery rows =
-        new RowDelivery(
-            source.getFileName().toString(), delivery, options, Surroundings.NONE);
+        new RowDelivery(source.getFileName().toString(), delivery, options, Surroundings.NONE);
     CSVFormat csv =
         CSVFormat.RFC4180
             .builder()
@@ -104,10 +103,7 @@ public final class CsvImporter implements ChatImporter {
             .setAllowMissingColumnNames(true)
             .get();
     try (CSVParser parser =
-        CSVParser.builder()
-            .setReader(SourceReading.text(source, delivery))
-            .setFormat(csv)
-            .get()) {
+        CSVParser.builder().setReader(SourceReading.text(source, delivery)).setFormat(csv).get()) {
       for (CSVRecord row : parser) {
         rows.take(
             object(parser.getHeaderNames(), row),

@@ -44,7 +44,8 @@ final class DetailFields {
 
   static boolean isTrue(Json value) {
     String text = value.asText();
-    return text != null && (text.equalsIgnoreCase("true") || text.equals("1") || text.equalsIgnoreCase("yes"));
+    return text != null
+        && (text.equalsIgnoreCase("true") || text.equals("1") || text.equalsIgnoreCase("yes"));
   }
 
   private Edits edits(Set<String> flags) {
@@ -109,7 +110,9 @@ final class DetailFields {
 
   private static void add(List<String> values, Json element, boolean id) {
     String text =
-        element instanceof Json.Obj object ? id ? JsonText.id(object) : fileName(object) : element.asText();
+        element instanceof Json.Obj object
+            ? id ? JsonText.id(object) : fileName(object)
+            : element.asText();
     String clean = CleanText.identifier(text);
     if (clean != null) {
       values.add(clean);
@@ -131,12 +134,21 @@ final class DetailFields {
     switch (value) {
       case Json.Obj object ->
           object.fields().forEach((name, count) -> count(counts, name, count.asText(), 1));
-      case Json.Arr array -> array.elements().forEach(element -> {
-        if (element instanceof Json.Obj object) {
-          String name = object.text("name") != null ? object.text("name") : object.text("emoji");
-          count(counts, name, object.text("count"), Math.max(1, object.list("users").size()));
-        }
-      });
+      case Json.Arr array ->
+          array
+              .elements()
+              .forEach(
+                  element -> {
+                    if (element instanceof Json.Obj object) {
+                      String name =
+                          object.text("name") != null ? object.text("name") : object.text("emoji");
+                      count(
+                          counts,
+                          name,
+                          object.text("count"),
+                          Math.max(1, object.list("users").size()));
+                    }
+                  });
       default -> {}
     }
     return counts;

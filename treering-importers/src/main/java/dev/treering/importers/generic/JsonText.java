@@ -19,7 +19,8 @@ final class JsonText {
   static String of(Json value) {
     return switch (value) {
       case Json.Obj object -> Objects.requireNonNullElse(first(object, TEXTS), "");
-      case Json.Arr array -> array.elements().stream().map(JsonText::of).collect(Collectors.joining());
+      case Json.Arr array ->
+          array.elements().stream().map(JsonText::of).collect(Collectors.joining());
       default -> Objects.requireNonNullElse(value.asText(), "");
     };
   }

@@ -89,13 +89,10 @@ public final class JsonlImporter implements ChatImporter {
     }
   }
 
-  private void readLines(Path source, ImportOptions options, Delivery delivery)
-      throws IOException {
-    RowDelivery rows =
-        new RowDelivery(name(source), delivery, options, Surroundings.NONE);
+  private void readLines(Path source, ImportOptions options, Delivery delivery) throws IOException {
+    RowDelivery rows = new RowDelivery(name(source), delivery, options, Surroundings.NONE);
     try (CappedLines lines =
-        new CappedLines(
-            SourceReading.text(source, delivery), options.limits().lineChars())) {
+        new CappedLines(SourceReading.text(source, delivery), options.limits().lineChars())) {
       for (CappedLines.Line line = lines.next(); line != null; line = lines.next()) {
         if (!line.text().isBlank() || line.tooLong()) {
           readLine(line, options, delivery, rows);
@@ -144,10 +141,8 @@ public final class JsonlImporter implements ChatImporter {
     return malformed ? Set.of("invalid-encoding-replaced") : Set.of();
   }
 
-  private void readArray(Path source, ImportOptions options, Delivery delivery)
-      throws IOException {
-    RowDelivery rows =
-        new RowDelivery(name(source), delivery, options, Surroundings.NONE);
+  private void readArray(Path source, ImportOptions options, Delivery delivery) throws IOException {
+    RowDelivery rows = new RowDelivery(name(source), delivery, options, Surroundings.NONE);
     long index = 0;
     try (DecodedReader reader = SourceReading.text(source, delivery);
         JsonStream json = new JsonStream(reader)) {
@@ -180,8 +175,7 @@ public final class JsonlImporter implements ChatImporter {
       json.next();
       root = json.value();
     }
-    Wrapper wrapper =
-        Wrapper.of(root).orElseThrow(() -> SourceReading.wrong(probe, format()));
+    Wrapper wrapper = Wrapper.of(root).orElseThrow(() -> SourceReading.wrong(probe, format()));
     RowDelivery rows =
         new RowDelivery(name(probe.path()), delivery, options, wrapper.surroundings());
     long index = 0;

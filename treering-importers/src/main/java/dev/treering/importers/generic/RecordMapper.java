@@ -71,7 +71,9 @@ final class RecordMapper {
       return map(view, id, channel, flags);
     } catch (InvalidValueException e) {
       return new MappedRow.Refused(
-          id, "value-invalid", Objects.requireNonNullElse(e.getMessage(), "").lines().findFirst().orElse(""));
+          id,
+          "value-invalid",
+          Objects.requireNonNullElse(e.getMessage(), "").lines().findFirst().orElse(""));
     }
   }
 
@@ -137,7 +139,8 @@ final class RecordMapper {
       return written == null ? "" : written;
     }
     String clock = view.firstName(List.of("time"));
-    String both = clock == null ? written : written + " " + view.takeFirst(List.of("time")).asText();
+    String both =
+        clock == null ? written : written + " " + view.takeFirst(List.of("time")).asText();
     return timestamps.read(both) instanceof ParsedTime.Read ? both : written;
   }
 
@@ -191,7 +194,9 @@ final class RecordMapper {
   private MessageContext context(
       RowView view, @Nullable String channel, @Nullable String id, String written) {
     Json named = view.take(RecordField.CHANNEL);
-    String own = CleanText.identifier(named instanceof Json.Obj object ? JsonText.name(object) : named.asText());
+    String own =
+        CleanText.identifier(
+            named instanceof Json.Obj object ? JsonText.name(object) : named.asText());
     String known = own != null ? own : channel != null ? channel : surroundings.conversation();
     String thread = CleanText.identifier(view.takeText(RecordField.THREAD_PARENT));
     boolean root = thread != null && (thread.equals(id) || thread.equals(written));
@@ -204,7 +209,10 @@ final class RecordMapper {
   }
 
   private static @Nullable MessageId reference(Json value) {
-    Json one = value instanceof Json.Arr array && !array.elements().isEmpty() ? array.elements().getFirst() : value;
+    Json one =
+        value instanceof Json.Arr array && !array.elements().isEmpty()
+            ? array.elements().getFirst()
+            : value;
     String id =
         CleanText.identifier(one instanceof Json.Obj object ? JsonText.id(object) : one.asText());
     return id == null ? null : MessageId.of(id);

@@ -13,8 +13,7 @@ final class RowDelivery {
   private final Delivery delivery;
   private final RecordMapper mapper;
 
-  RowDelivery(
-      String file, Delivery delivery, ImportOptions options, Surroundings surroundings) {
+  RowDelivery(String file, Delivery delivery, ImportOptions options, Surroundings surroundings) {
     this.file = file;
     this.delivery = delivery;
     this.mapper = new RecordMapper(options, surroundings);

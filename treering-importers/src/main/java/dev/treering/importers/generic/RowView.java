@@ -25,10 +25,14 @@ final class RowView {
   RowView(Json.Obj row, EnumMap<RecordField, String> map) {
     this.row = row;
     this.map = map;
-    row.fields().keySet().forEach(name -> namesByNormal.putIfAbsent(RecordField.normal(name), name));
+    row.fields()
+        .keySet()
+        .forEach(name -> namesByNormal.putIfAbsent(RecordField.normal(name), name));
   }
 
-  /** Returns the value of a field and marks it as used; {@link Json.Null#NOTHING} when it has none. */
+  /**
+   * Returns the value of a field and marks it as used; {@link Json.Null#NOTHING} when it has none.
+   */
   Json take(RecordField field) {
     String chosen = map.get(field);
     if (chosen != null) {

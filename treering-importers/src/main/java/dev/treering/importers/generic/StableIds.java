@@ -32,8 +32,7 @@ final class StableIds {
       };
 
   /** Returns the id of the next message with this content. */
-  MessageId next(
-      @Nullable String channel, Instant occurred, @Nullable String author, String text) {
+  MessageId next(@Nullable String channel, Instant occurred, @Nullable String author, String text) {
     update(channel);
     update(occurred.toString());
     update(author);

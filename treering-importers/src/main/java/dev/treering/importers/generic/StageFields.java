@@ -28,7 +28,8 @@ final class StageFields {
 
   private static ConversationStage of(Json phase, Json stage, Json order, Json progress) {
     BigDecimal share = number(progress);
-    Double finite = share == null || !Double.isFinite(share.doubleValue()) ? null : share.doubleValue();
+    Double finite =
+        share == null || !Double.isFinite(share.doubleValue()) ? null : share.doubleValue();
     return new ConversationStage(
         CleanText.identifier(phase.asText()), ordinal(stage), ordinal(order), finite);
   }
@@ -43,10 +44,10 @@ final class StageFields {
 
   private static @Nullable BigDecimal number(Json value) {
     String text = value.asText();
-    if (text == null || !text.strip().matches("[+-]?\\d{1,18}(\\.\\d{1,40})?([eE][+-]?\\d{1,2})?")) {
+    if (text == null
+        || !text.strip().matches("[+-]?\\d{1,18}(\\.\\d{1,40})?([eE][+-]?\\d{1,2})?")) {
       return null;
     }
     return new BigDecimal(text.strip());
   }
-
 }

@@ -20,7 +20,8 @@ record Wrapper(List<Json> messages, Surroundings surroundings) {
   private static final List<String> TEXTS =
       List.of("text", "content", "body", "message", "dialogue", "msg");
   private static final List<String> TIMES =
-      List.of("ts", "timestamp", "time", "date", "create_time", "created_at", "sent_at", "datetime");
+      List.of(
+          "ts", "timestamp", "time", "date", "create_time", "created_at", "sent_at", "datetime");
   private static final int DEEPEST = 3;
 
   /** Whether a row looks like a message: words, and a time. */
@@ -41,8 +42,7 @@ record Wrapper(List<Json> messages, Surroundings surroundings) {
     Map<String, Person> people = new HashMap<>();
     collectPeople(object, 0, people);
     return Optional.of(
-        new Wrapper(
-            messages, new Surroundings(people, text(object, "name"), zone(object))));
+        new Wrapper(messages, new Surroundings(people, text(object, "name"), zone(object))));
   }
 
   private static List<Json> longest(Json.Obj object, int depth) {

@@ -46,8 +46,7 @@ final class SlackDirectory {
   /** Learns a name from a message's own profile of its author; the index goes before it. */
   void addProfile(@Nullable String id, Json.Obj profile) {
     String name =
-        firstVisible(
-            profile.text("display_name"), profile.text("real_name"), profile.text("name"));
+        firstVisible(profile.text("display_name"), profile.text("real_name"), profile.text("name"));
     if (id != null && name != null) {
       userNames.putIfAbsent(id, name);
     }
@@ -89,7 +88,10 @@ final class SlackDirectory {
     return channelIdByFolder.containsKey(folder);
   }
 
-  /** Returns the id of the channel whose messages lie in a folder; the folder's name for a stray one. */
+  /**
+   * Returns the id of the channel whose messages lie in a folder; the folder's name for a stray
+   * one.
+   */
   String channelId(String folder) {
     return channelIdByFolder.getOrDefault(folder, folder);
   }

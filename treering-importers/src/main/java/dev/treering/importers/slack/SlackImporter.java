@@ -36,8 +36,7 @@ public final class SlackImporter implements ChatImporter {
   private static final List<String> CHANNELS =
       List.of("channels.json", "groups.json", "dms.json", "mpims.json");
   private static final List<String> USERS = List.of("users.json", "org_users.json");
-  private static final Pattern DAY =
-      Pattern.compile("(.*/)?([^/]+)/\\d{4}-\\d{2}-\\d{2}\\.json");
+  private static final Pattern DAY = Pattern.compile("(.*/)?([^/]+)/\\d{4}-\\d{2}-\\d{2}\\.json");
 
   @Override
   public ImportFormat format() {
@@ -90,8 +89,7 @@ public final class SlackImporter implements ChatImporter {
     return delivery.finish();
   }
 
-  private static SlackDirectory directory(
-      SourceFiles files, List<String> days, Delivery delivery) {
+  private static SlackDirectory directory(SourceFiles files, List<String> days, Delivery delivery) {
     SlackDirectory directory = new SlackDirectory();
     for (String name : files.names()) {
       if (USERS.contains(last(name))) {
@@ -144,8 +142,7 @@ public final class SlackImporter implements ChatImporter {
                 delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
             case ParsedTime.Read time -> {
               try {
-                delivery.message(
-                    messages.message(folder, Objects.requireNonNull(ts), time, row));
+                delivery.message(messages.message(folder, Objects.requireNonNull(ts), time, row));
               } catch (InvalidValueException e) {
                 delivery.reject(
                     file, position, ts, "value-invalid", String.valueOf(e.getMessage()));

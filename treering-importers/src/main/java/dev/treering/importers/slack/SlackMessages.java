@@ -28,12 +28,31 @@ import org.jspecify.annotations.Nullable;
 record SlackMessages(SlackDirectory directory, ImportOptions options) {
   private static final Set<String> SYSTEM =
       Set.of(
-          "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name",
-          "channel_archive", "channel_unarchive", "channel_convert_to_private",
-          "channel_posting_permissions", "group_join", "group_leave", "group_topic",
-          "group_purpose", "group_name", "group_archive", "group_unarchive", "pinned_item",
-          "unpinned_item", "bot_add", "bot_remove", "reminder_add", "huddle_thread",
-          "joiner_notification", "sh_room_created", "app_conversation_join");
+          "channel_join",
+          "channel_leave",
+          "channel_topic",
+          "channel_purpose",
+          "channel_name",
+          "channel_archive",
+          "channel_unarchive",
+          "channel_convert_to_private",
+          "channel_posting_permissions",
+          "group_join",
+          "group_leave",
+          "group_topic",
+          "group_purpose",
+          "group_name",
+          "group_archive",
+          "group_unarchive",
+          "pinned_item",
+          "unpinned_item",
+          "bot_add",
+          "bot_remove",
+          "reminder_add",
+          "huddle_thread",
+          "joiner_notification",
+          "sh_room_created",
+          "app_conversation_join");
 
   /** Returns the message of a row. */
   Message message(String folder, String ts, ParsedTime.Read time, Json.Obj row) {
@@ -67,8 +86,7 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
 
   private MessageContext context(String channelId, String ts, Json.Obj row) {
     String thread = CleanText.identifier(row.text("thread_ts"));
-    MessageContext context =
-        MessageContext.inChannel(directory.channelName(channelId));
+    MessageContext context = MessageContext.inChannel(directory.channelName(channelId));
     return thread == null || thread.equals(ts)
         ? context
         : context.withThreadParent(MessageId.of(channelId + "/" + thread));
@@ -94,8 +112,7 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
       if (!directory.knowsUser(user)) {
         details.flag("unknown-user");
       }
-      return new Author(
-          user, directory.userName(user), null, program || directory.isBot(user));
+      return new Author(user, directory.userName(user), null, program || directory.isBot(user));
     }
     if (bot != null) {
       return new Author(bot, name == null ? bot : name, null, true);

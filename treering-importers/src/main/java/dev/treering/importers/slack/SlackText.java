@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Slack's markup as plain text: {@code <@U1>} becomes the person's name, {@code <#C1|ops>} {@code
- * #ops}, {@code <url|label>} the label and the address; then exactly the three
- * entities of ampersand and angle brackets are unescaped, once. One for each message; not thread-safe.
+ * #ops}, {@code <url|label>} the label and the address; then exactly the three entities of
+ * ampersand and angle brackets are unescaped, once. One for each message; not thread-safe.
  */
 final class SlackText {
   private static final Pattern TOKEN = Pattern.compile("<([^<>\\n]{1,4000})>");

@@ -9,7 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Slack's {@code ts}: seconds, a point, a fraction of up to nine digits. It is no decimal number. */
+/**
+ * Slack's {@code ts}: seconds, a point, a fraction of up to nine digits. It is no decimal number.
+ */
 final class SlackTime {
   private static final Pattern TS = Pattern.compile("(\\d{1,11})(?:\\.(\\d{1,9}))?");
   private static final int NANO_DIGITS = 9;
@@ -33,8 +35,7 @@ final class SlackTime {
     String fraction = parts.group(2) == null ? "" : parts.group(2);
     long nanos = Long.parseLong(fraction + "0".repeat(NANO_DIGITS - fraction.length()));
     Instant occurred = Instant.ofEpochSecond(Long.parseLong(parts.group(1)), nanos);
-    TimePrecision precision =
-        fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
+    TimePrecision precision = fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
     return new ParsedTime.Read(occurred, precision, null, new TreeSet<>(read.flags()));
   }
 }

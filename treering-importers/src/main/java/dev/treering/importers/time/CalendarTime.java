@@ -27,12 +27,19 @@ final class CalendarTime {
           + "(?:\\s*(?<half>[ap])\\.?\\s?m\\.?)?";
   private static final String ZONE =
       "(?:\\s*(?<zone>z|utc|gmt|[+-]\\d{2}(?::?\\d{2})?(?::?\\d{2})?))?(?:\\s*\\[(?<region>[\\w/+:-]+)])?";
-  private static final String DATE_FIRST = "(?:(?:\\s*[t,]\\s*|\\s+(?:at\\s+)?)" + CLOCK + ZONE + ")?";
+  private static final String DATE_FIRST =
+      "(?:(?:\\s*[t,]\\s*|\\s+(?:at\\s+)?)" + CLOCK + ZONE + ")?";
   private static final List<Pattern> NOTATIONS =
       List.of(
           pattern("(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(?<c>\\d{1,4})" + DATE_FIRST),
-          pattern(WEEKDAY + "(?<day>\\d{1,2})[ -](?<name>[a-z]{3,9})\\.?,?[ -](?<year>\\d{4})" + DATE_FIRST),
-          pattern(WEEKDAY + "(?<name>[a-z]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})" + DATE_FIRST),
+          pattern(
+              WEEKDAY
+                  + "(?<day>\\d{1,2})[ -](?<name>[a-z]{3,9})\\.?,?[ -](?<year>\\d{4})"
+                  + DATE_FIRST),
+          pattern(
+              WEEKDAY
+                  + "(?<name>[a-z]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})"
+                  + DATE_FIRST),
           pattern(CLOCK + " on (?<day>\\d{1,2}) (?<name>[a-z]{3,9}),? (?<year>\\d{4})" + ZONE));
   private static final List<String> MONTHS =
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -50,7 +57,8 @@ final class CalendarTime {
       Matcher match = notation.matcher(text);
       if (match.matches()) {
         TreeSet<String> flags = new TreeSet<>();
-        LocalDate date = notation == NOTATIONS.getFirst() ? numeric(match, order, flags) : named(match);
+        LocalDate date =
+            notation == NOTATIONS.getFirst() ? numeric(match, order, flags) : named(match);
         return Optional.of(place(match, date, assumedZone, flags));
       }
     }
@@ -110,7 +118,8 @@ final class CalendarTime {
 
   private static ParsedTime.Read with(ParsedTime.Read read, Set<String> flags) {
     flags.addAll(read.flags());
-    return new ParsedTime.Read(read.occurred(), read.precision(), read.zone(), new TreeSet<>(flags));
+    return new ParsedTime.Read(
+        read.occurred(), read.precision(), read.zone(), new TreeSet<>(flags));
   }
 
   private static LocalTime clock(Matcher match) {
@@ -126,7 +135,10 @@ final class CalendarTime {
     String fraction = match.group("fraction");
     int nanos = fraction == null ? 0 : Integer.parseInt((fraction + "000000000").substring(0, 9));
     return LocalTime.of(
-        hour, Integer.parseInt(match.group("minute")), second == null ? 0 : Integer.parseInt(second), nanos);
+        hour,
+        Integer.parseInt(match.group("minute")),
+        second == null ? 0 : Integer.parseInt(second),
+        nanos);
   }
 
   private static TimePrecision precision(Matcher match) {

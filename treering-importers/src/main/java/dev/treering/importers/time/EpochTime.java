@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  * year 5138, and milliseconds from March 1973 on.
  */
 final class EpochTime {
-  private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,40}(\\.\\d{0,40})?([eE][+-]?\\d{1,3})?");
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?\\d{1,40}(\\.\\d{0,40})?([eE][+-]?\\d{1,3})?");
   private static final int SECOND_DIGITS = 11;
   private static final int MILLI_DIGITS = 14;
   private static final int MICRO_DIGITS = 17;
@@ -30,14 +31,18 @@ final class EpochTime {
     }
     BigDecimal number = new BigDecimal(text);
     int digits = number.signum() == 0 ? 0 : number.precision() - number.scale();
-    int unit = digits <= SECOND_DIGITS ? 0 : digits <= MILLI_DIGITS ? 3 : digits <= MICRO_DIGITS ? 6 : 9;
+    int unit =
+        digits <= SECOND_DIGITS ? 0 : digits <= MILLI_DIGITS ? 3 : digits <= MICRO_DIGITS ? 6 : 9;
     if (digits > 25) {
       return Optional.of(TimestampReader.outOfRange(text));
     }
     BigDecimal seconds = number.movePointLeft(unit);
     int fraction = Math.max(0, number.scale()) + unit;
     BigInteger[] parts =
-        seconds.movePointRight(9).setScale(0, RoundingMode.FLOOR).toBigInteger()
+        seconds
+            .movePointRight(9)
+            .setScale(0, RoundingMode.FLOOR)
+            .toBigInteger()
             .divideAndRemainder(NANOS);
     Instant instant = Instant.ofEpochSecond(parts[0].longValue(), parts[1].longValue());
     return Optional.of(new ParsedTime.Read(instant, precision(fraction), null, new TreeSet<>()));

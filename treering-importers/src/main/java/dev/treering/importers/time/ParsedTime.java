@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What became of a time that a source wrote. */
 public sealed interface ParsedTime {
-  /** It was a wall clock's time without a zone, read in the zone that the caller named or in UTC. */
+  /**
+   * It was a wall clock's time without a zone, read in the zone that the caller named or in UTC.
+   */
   String ASSUMED_ZONE = "local-time-assumed-zone";
 
   /** The wall clock showed it twice that night; the first is taken. */
