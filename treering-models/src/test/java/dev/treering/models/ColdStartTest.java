@@ -24,14 +24,17 @@ class ColdStartTest {
     Path home = Files.createDirectory(directory.resolve("home"));
     List<Process> processes = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
-      processes.add(start(cache, temporary, home));
+      processes.add(start(cache, temporary, home, directory.resolve("errors" + i)));
     }
 
     List<String> printed = new ArrayList<>();
-    for (Process process : processes) {
+    for (int i = 0; i < processes.size(); i++) {
+      Process process = processes.get(i);
       printed.add(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
       assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).isZero();
+      assertThat(process.exitValue())
+          .as(Files.readString(directory.resolve("errors" + i)))
+          .isZero();
     }
 
     assertThat(printed).hasSize(3).allMatch(text -> text.equals(printed.getFirst()));
@@ -46,7 +49,8 @@ class ColdStartTest {
     }
   }
 
-  private static Process start(Path cache, Path temporary, Path home) throws Exception {
+  private static Process start(Path cache, Path temporary, Path home, Path errors)
+      throws Exception {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:+UseSerialGC",
@@ -59,7 +63,7 @@ class ColdStartTest {
             ColdStart.class.getName(),
             LocalEmbedding.MINILM.name(),
             cache.toString())
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(errors.toFile())
         .start();
   }
 }
