@@ -14,26 +14,26 @@ final class AllotmentChat {
               "a1",
               "ida",
               "Ida Holm",
-              "2031-03-01T09:00:00Z",
+              "2025-03-01T09:00:00Z",
               "Watering day for the allotment is Monday."),
-          line("a2", "omar", "Omar", "2031-03-01T09:05:00Z", "Fine, I will bring the long hose."),
+          line("a2", "omar", "Omar", "2025-03-01T09:05:00Z", "Fine, I will bring the long hose."),
           line(
               "a3",
               "bea",
               "Bea",
-              "2031-03-02T10:00:00Z",
+              "2025-03-02T10:00:00Z",
               "Monday clashes with choir practice, sorry."),
           line(
               "a4",
               "ida",
               "Ida Holm",
-              "2031-03-02T10:30:00Z",
+              "2025-03-02T10:30:00Z",
               "Then watering day moves from Monday to Wednesday, decided."),
           line(
               "a5",
               "omar",
               "Omar",
-              "2031-03-02T11:00:00Z",
+              "2025-03-02T11:00:00Z",
               "Wednesday works, the hose stays in the shed."));
 
   private AllotmentChat() {}

@@ -16,7 +16,7 @@ import java.util.Map;
 /** Runs commands in this process, on a home of their own, without an embedding model. */
 final class CommandRun {
   private static final InstantSource CLOCK =
-      InstantSource.fixed(Instant.parse("2031-06-01T00:00:00Z"));
+      InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"));
 
   private final Map<String, String> variables = new HashMap<>();
   private final Path home;

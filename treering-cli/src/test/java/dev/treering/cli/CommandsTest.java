@@ -54,9 +54,9 @@ class CommandsTest {
 
     @Test
     void aWrongInstantIsWrongUsage() {
-      Outcome outcome = treering.run("ask", "x", "--space", "plot", "--as-of", "2031-13-01");
+      Outcome outcome = treering.run("ask", "x", "--space", "plot", "--as-of", "2025-13-01");
       assertThat(outcome.code()).isEqualTo(2);
-      assertThat(outcome.err()).contains("The instant (2031-13-01) must be", "\nMaybe ");
+      assertThat(outcome.err()).contains("The instant (2025-13-01) must be", "\nMaybe ");
     }
 
     @Test
@@ -98,7 +98,7 @@ class CommandsTest {
       assertThat(summary.path("rejected").asInt()).isEqualTo(1);
       assertThat(summary.path("rejections").size()).isEqualTo(1);
       assertThat(summary.path("authors").path("Omar").asInt()).isEqualTo(2);
-      assertThat(summary.path("first").asText()).isEqualTo("2031-03-01T09:00:00Z");
+      assertThat(summary.path("first").asText()).isEqualTo("2025-03-01T09:00:00Z");
     }
 
     @Test
@@ -119,7 +119,7 @@ class CommandsTest {
           .allSatisfy(line -> assertThat(json(line)).isNotEmpty());
       JsonNode first = json(outcome.outLines().getFirst());
       assertThat(first.path("id").asText()).isEqualTo("a1");
-      assertThat(first.path("ts").asText()).isEqualTo("2031-03-01T09:00:00Z");
+      assertThat(first.path("ts").asText()).isEqualTo("2025-03-01T09:00:00Z");
       assertThat(treering.run("spaces").out()).contains("There is no space yet");
     }
 
@@ -146,7 +146,7 @@ class CommandsTest {
     @Test
     void sincePassesOverWhatIsEarlier() {
       Outcome outcome =
-          treering.run("import", chat, "--space", "plot", "--since", "2031-03-02", "--json");
+          treering.run("import", chat, "--space", "plot", "--since", "2025-03-02", "--json");
       assertThat(json(outcome.out()).path("stored").asInt()).isEqualTo(3);
     }
   }
@@ -170,7 +170,7 @@ class CommandsTest {
     void asOfHidesWhatWasSaidLater() {
       imported();
       Outcome outcome =
-          treering.run("ask", "watering day", "--space", "plot", "--as-of", "2031-03-01", "--json");
+          treering.run("ask", "watering day", "--space", "plot", "--as-of", "2025-03-01", "--json");
       assertThat(json(outcome.out()).path("forest").findValuesAsText("id"))
           .contains("a1")
           .doesNotContain("a3", "a4", "a5");
@@ -220,7 +220,7 @@ class CommandsTest {
     @Test
     void spacesAndStatsTellWhatThereIs() {
       imported();
-      assertThat(treering.run("spaces").out()).contains("SPACE", "plot", "2031-03-02 11:00");
+      assertThat(treering.run("spaces").out()).contains("SPACE", "plot", "2025-03-02 11:00");
       assertThat(treering.run("stats", "--space", "plot").out())
           .contains("Space plot", "Ida Holm 2, Omar 2, Bea 1", "garden 5");
       JsonNode stats = json(treering.run("stats", "--space", "plot", "--json").out());
@@ -314,9 +314,9 @@ class CommandsTest {
               "--space",
               "plot",
               "--after",
-              "2031-03-01",
+              "2025-03-01",
               "--before",
-              "2031-03-02T11:00:00Z",
+              "2025-03-02T11:00:00Z",
               "--yes",
               "--json");
       assertThat(json(outcome.out()).path("deleted").asInt()).isEqualTo(2);

@@ -86,7 +86,7 @@ class LauncherIT {
     for (int i = 0; i < messages; i++) {
       lines.append(
           """
-          {"id":"n%d","author":"Ida","ts":"2031-03-01T00:00:00Z","text":"Row %d of the seed list."}
+          {"id":"n%d","author":"Ida","ts":"2025-03-01T00:00:00Z","text":"Row %d of the seed list."}
           """
               .formatted(i, i));
     }

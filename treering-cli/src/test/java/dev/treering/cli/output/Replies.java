@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds answered questions by hand. */
 final class Replies {
-  private static final Instant NOON = Instant.parse("2031-03-01T12:00:00Z");
+  private static final Instant NOON = Instant.parse("2025-03-01T12:00:00Z");
 
   private final List<Evidence> evidence = new ArrayList<>();
   private final Map<MessageId, Linked> links = new HashMap<>();

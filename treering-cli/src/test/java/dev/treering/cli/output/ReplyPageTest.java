@@ -33,18 +33,18 @@ class ReplyPageTest {
 
               Answer  quoted from the conversation, no language model
                 Wednesday: “Let us water on Wednesday instead” (Omar).
-                cites [2] w2 · Omar, 2031-03-01 13:00, the current state
-                cites [3] w4 · Bea, 2031-03-01 15:00
+                cites [2] w2 · Omar, 2025-03-01 13:00, the current state
+                cites [3] w4 · Bea, 2025-03-01 15:00
 
               Evidence  1 of 3 trees
-              ● [1]  2031-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
+              ● [1]  2025-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
               │ Watering day is Monday.
-              ├─ ▲ UPDATE [2]  ◆ CURRENT  2031-03-01 13:00  Omar  anchor
+              ├─ ▲ UPDATE [2]  ◆ CURRENT  2025-03-01 13:00  Omar  anchor
               │  │ Monday clashes with choir. Let us water on Wednesday instead, and leave the
               │  │ hose by the gate for whoever comes first in the morning.
-              │  └─ + EXPAND [3]  2031-03-01 15:00  Bea  anchor
+              │  └─ + EXPAND [3]  2025-03-01 15:00  Bea  anchor
               │       Wednesday suits me. […]
-              └─ + EXPAND [4]  2031-03-01 14:00  Ida  anchor
+              └─ + EXPAND [4]  2025-03-01 14:00  Ida  anchor
                    I have told the neighbours.
 
               and 2 more messages that found no place; --explain shows them
@@ -59,14 +59,14 @@ class ReplyPageTest {
       assertThat(page(ASCII, Replies.wateringDay(), false))
           .contains(
               """
-              * [1]  2031-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
+              * [1]  2025-03-01 12:00  Ida (chair)  in garden  superseded by [2]  anchor
               | Watering day is Monday.
-              +- ^ UPDATE [2]  # CURRENT  2031-03-01 13:00  Omar  anchor
+              +- ^ UPDATE [2]  # CURRENT  2025-03-01 13:00  Omar  anchor
               |  | Monday clashes with choir. Let us water on Wednesday instead, and leave the
               |  | hose by the gate for whoever comes first in the morning.
-              |  `- + EXPAND [3]  2031-03-01 15:00  Bea  anchor
+              |  `- + EXPAND [3]  2025-03-01 15:00  Bea  anchor
               |       Wednesday suits me. [...]
-              `- + EXPAND [4]  2031-03-01 14:00  Ida  anchor
+              `- + EXPAND [4]  2025-03-01 14:00  Ida  anchor
                    I have told the neighbours.
               """)
           .matches("\\p{ASCII}*");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ProgressLineTest {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
   private final Look look = Look.of(80, false, StandardCharsets.UTF_8);
-  private Instant now = Instant.parse("2031-01-01T00:00:00Z");
+  private Instant now = Instant.parse("2025-01-01T00:00:00Z");
 
   @Test
   void tellsShareCountsAndTheTimeThatIsLeft() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SpaceCheckTest {
-  private static final Instant NOON = Instant.parse("2031-03-01T12:00:00Z");
+  private static final Instant NOON = Instant.parse("2025-03-01T12:00:00Z");
   private static final SpaceId SHED = SpaceId.of("shed");
 
   @TempDir Path home;
