@@ -1,0 +1,118 @@
+package dev.treering.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.treering.model.Topic;
+import dev.treering.store.IndexSnapshot;
+import dev.treering.store.IndexedMessage;
+import dev.treering.store.LogEntry;
+import dev.treering.store.SpaceStore;
+import dev.treering.store.Spaces.Access;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills a process that appends from two threads, at random moments, and looks at what it left:
+ * every acknowledged message is there, none twice, and the index opens and has them all.
+ */
+class CrashTest {
+  @TempDir Path directory;
+
+  @Test
+  void losesNothingWhenKilledAFewTimes() throws Exception {
+    kill(5, new Random(1));
+  }
+
+  @Test
+  @Tag("slow")
+  void losesNothingWhenKilledAHundredTimes() throws Exception {
+    kill(100, new Random(2));
+  }
+
+  private void kill(int times, Random random) throws Exception {
+    Path home = directory.resolve("home");
+    Set<String> acknowledged = new HashSet<>();
+    for (int run = 0; run < times; run++) {
+      Path printed = directory.resolve("printed" + run);
+      Process writer = start(home, "r" + run, printed);
+      awaitFirstLine(writer, printed);
+      Thread.sleep(random.nextInt(400));
+      writer.destroyForcibly();
+      assertThat(writer.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      acknowledged.addAll(wholeLines(printed));
+      assertThat(acknowledged).as("run %d acknowledged something", run).isNotEmpty();
+      check(home, acknowledged, run);
+    }
+  }
+
+  private static void check(Path home, Set<String> acknowledged, int run) {
+    try (SpaceStore store =
+        EmbeddedSpaces.open(home, InstantSource.system()).open(CrashWriter.SPACE, Access.READ)) {
+      List<String> stored = new ArrayList<>();
+      long after = 0;
+      for (List<LogEntry> page = store.log().read(after, 5000);
+          !page.isEmpty();
+          page = store.log().read(after, 5000)) {
+        page.forEach(entry -> stored.add(entry.message().id().value()));
+        after = page.getLast().sequence();
+      }
+      assertThat(new HashSet<>(stored)).as("run %d: none twice", run).hasSize(stored.size());
+      assertThat(stored).as("run %d: none missing", run).containsAll(acknowledged);
+      try (IndexSnapshot snapshot = store.snapshot(null)) {
+        List<String> indexed =
+            snapshot
+                .window(
+                    new Topic.Channel("move"),
+                    CrashWriter.START,
+                    CrashWriter.START.plus(Duration.ofDays(365)))
+                .stream()
+                .map(IndexedMessage::id)
+                .map(Object::toString)
+                .toList();
+        assertThat(indexed).as("run %d: index", run).hasSameElementsAs(stored);
+        assertThat(indexed).as("run %d: index, none twice", run).hasSize(stored.size());
+      }
+    }
+  }
+
+  private static Process start(Path home, String prefix, Path printed) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path"),
+            CrashWriter.class.getName(),
+            home.toString(),
+            prefix)
+        .redirectOutput(printed.toFile())
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private static void awaitFirstLine(Process writer, Path printed) throws Exception {
+    for (int i = 0; i < 3000 && Files.size(printed) == 0; i++) {
+      assertThat(writer.isAlive()).as("the writer runs").isTrue();
+      Thread.sleep(10);
+    }
+  }
+
+  /** A last line without its end was cut by the kill. */
+  private static List<String> wholeLines(Path printed) throws Exception {
+    String text = Files.readString(printed, StandardCharsets.UTF_8);
+    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+  }
+}
