@@ -1,5 +1,6 @@
 package dev.treering.forest.structure;
 
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -14,8 +15,13 @@ import java.util.function.ToDoubleFunction;
 public record PairFeature(
     String name, String meaning, double least, double most, ToDoubleFunction<Pair> measure) {
   /** A feature that is 1 when something is so and 0 when not. */
-  static PairFeature flag(String name, String meaning, java.util.function.Predicate<Pair> test) {
+  static PairFeature flag(String name, String meaning, Predicate<Pair> test) {
     return new PairFeature(name, meaning, 0, 1, pair -> test.test(pair) ? 1 : 0);
+  }
+
+  /** A feature in [0, 1]; what exceeds that is cut off. */
+  static PairFeature unit(String name, String meaning, ToDoubleFunction<Pair> measure) {
+    return new PairFeature(name, meaning, 0, 1, measure);
   }
 
   /** Returns its value, forced into its range. */

@@ -1,60 +1,63 @@
 package dev.treering.forest.structure;
 
+import dev.treering.model.InvalidValueException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * The weights by which a message's place is judged. Every candidate parent has a score as something
- * that is updated and one as something that is expanded, and staying alone has a score; a softmax
- * over all of them makes probabilities, so the candidates of one child are comparable. Each score
- * is a weighted sum of named features, so every judgement can be taken apart. Immutable.
+ * The weights by which a message's place is judged, in two steps that read the same conversation.
+ *
+ * <p>The <em>reply</em> step tells which of the candidates a message answers, as in disentangling
+ * interleaved talk: one score for each candidate and one for answering none. The <em>state</em>
+ * step has for each candidate a score as something that is updated and one as something that is
+ * expanded, and one for neither; what the reply step found is one of its features. In each step a
+ * softmax makes probabilities, so the candidates of one child are comparable. Immutable.
  */
 public final class PairModel {
   /** The index of the score for UPDATE. */
-  static final int UPDATE = 0;
+  public static final int UPDATE = 0;
 
   /** The index of the score for EXPAND. */
-  static final int EXPAND = 1;
+  public static final int EXPAND = 1;
 
   private static final String STANDARD = "relations-v1.properties";
+  private static final Map<String, PairFeature> KNOWN =
+      PairFeatures.all().stream().collect(Collectors.toMap(PairFeature::name, f -> f));
 
-  private final double[] bias;
-  private final double[][] pairWeights;
-  private final double[] childWeights;
-  private final double childBias;
+  private final Head reply;
+  private final Head state;
 
-  private PairModel(Map<String, Double> weights) {
-    int size = PairFeatures.PAIR.size();
-    bias =
-        new double[] {
-          weights.getOrDefault("update.BIAS", 0.0), weights.getOrDefault("expand.BIAS", 0.0)
-        };
-    pairWeights = new double[2][size];
-    for (int i = 0; i < size; i++) {
-      String name = PairFeatures.PAIR.get(i).name();
-      pairWeights[UPDATE][i] = weights.getOrDefault("update." + name, 0.0);
-      pairWeights[EXPAND][i] = weights.getOrDefault("expand." + name, 0.0);
-    }
-    childWeights = new double[PairFeatures.CHILD.size()];
-    for (int i = 0; i < childWeights.length; i++) {
-      childWeights[i] = weights.getOrDefault("none." + PairFeatures.CHILD.get(i).name(), 0.0);
-    }
-    childBias = weights.getOrDefault("none.BIAS", 0.0);
+  private PairModel(Head reply, Head state) {
+    this.reply = reply;
+    this.state = state;
   }
 
-  /** Returns the model with these weights, by outcome and feature name; absent ones are 0. */
-  public static PairModel of(Map<String, Double> weights) {
-    return new PairModel(weights);
+  /** One step: the scores of a candidate, and the score of having no parent. */
+  public record Head(PairNetwork pair, PairNetwork alone) {
+    private static Head read(Map<String, String> lines, String name, int outputs) {
+      return new Head(
+          PairNetwork.read(lines, name + ".pair", outputs),
+          PairNetwork.read(lines, name + ".alone", 1));
+    }
+  }
+
+  /** Returns the model of these steps. */
+  public static PairModel of(Head reply, Head state) {
+    return new PairModel(reply, state);
+  }
+
+  /** Reads a model from the lines of its file. */
+  public static PairModel of(Map<String, String> lines) {
+    return new PairModel(Head.read(lines, "reply", 1), Head.read(lines, "state", 2));
   }
 
   /** Returns the model that comes with the library. */
@@ -67,50 +70,39 @@ public final class PairModel {
     } catch (IOException e) {
       throw new UncheckedIOException(STANDARD, e);
     }
-    Map<String, Double> weights = new TreeMap<>();
+    Map<String, String> lines = new TreeMap<>();
     for (String name : file.stringPropertyNames()) {
-      weights.put(name, Double.valueOf(file.getProperty(name)));
+      lines.put(name, file.getProperty(name));
     }
-    return of(weights);
+    return of(lines);
   }
 
-  /** Returns the scores of a pair, {@link #UPDATE} and {@link #EXPAND}. */
-  double[] scores(Pair pair) {
-    double update = bias[UPDATE];
-    double expand = bias[EXPAND];
-    for (int i = 0; i < PairFeatures.PAIR.size(); i++) {
-      double value = PairFeatures.PAIR.get(i).of(pair);
-      update += pairWeights[UPDATE][i] * value;
-      expand += pairWeights[EXPAND][i] * value;
-    }
-    return new double[] {update, expand};
+  /** Returns the step that tells what a message answers. */
+  public Head reply() {
+    return reply;
   }
 
-  /** Returns the score of a message as one that hangs below none. */
-  double alone(Pair child) {
-    double score = childBias;
-    for (int i = 0; i < childWeights.length; i++) {
-      score += childWeights[i] * PairFeatures.CHILD.get(i).of(child);
-    }
-    return score;
+  /** Returns the step that tells UPDATE, EXPAND and neither apart. */
+  public Head state() {
+    return state;
   }
 
-  /** A feature's part in a score. */
-  public record Part(String feature, double value, double part) {}
-
-  /** Returns what each feature adds to the score of a pair, the greatest part first. */
-  public List<Part> explain(Pair pair, boolean asUpdate) {
-    double[] weights = pairWeights[asUpdate ? UPDATE : EXPAND];
-    List<Part> parts = new ArrayList<>();
-    parts.add(new Part("BIAS", 1, bias[asUpdate ? UPDATE : EXPAND]));
-    for (int i = 0; i < weights.length; i++) {
-      PairFeature feature = PairFeatures.PAIR.get(i);
-      double value = feature.of(pair);
-      if (value * weights[i] != 0) {
-        parts.add(new Part(feature.name(), value, value * weights[i]));
-      }
+  /** Returns the values of features, by their names. */
+  public static double[] measure(List<String> names, Pair pair) {
+    double[] values = new double[names.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = feature(names.get(i)).of(pair);
     }
-    parts.sort(Comparator.comparingDouble((Part part) -> -Math.abs(part.part())));
-    return parts;
+    return values;
+  }
+
+  private static PairFeature feature(String name) {
+    PairFeature feature = KNOWN.get(name);
+    if (feature == null) {
+      throw new InvalidValueException(
+          "The feature (%s) must be one of the known ones.%nMaybe the file of weights is of another version."
+              .formatted(name));
+    }
+    return feature;
   }
 }
