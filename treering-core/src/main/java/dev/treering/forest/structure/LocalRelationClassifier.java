@@ -61,23 +61,19 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
       List<Relation> found) {
     int child = conversation.numberOf(option.child().message().id());
     Pair alone = Pair.of(conversation, chains, question, child, child);
-    Pair[] pairs =
+    List<Pair> pairs =
         option.parents().stream()
             .mapToInt(parent -> conversation.numberOf(parent.message().id()))
             .mapToObj(parent -> Pair.of(conversation, chains, question, parent, child))
-            .toArray(Pair[]::new);
-    double[] replies = LocalJudgement.replies(model.reply(), alone, pairs);
-    for (int i = 0; i < pairs.length; i++) {
-      pairs[i] = pairs[i].withReplyLikelihood(replies[i]);
-    }
-    LocalJudgement judgement = LocalJudgement.of(model.state(), alone, pairs);
+            .toList();
+    LocalJudgement judgement = LocalJudgement.of(model, alone, pairs);
     if (judgement.isAlone()) {
       return;
     }
-    for (int i = 0; i < pairs.length; i++) {
+    for (int i = 0; i < pairs.size(); i++) {
       double confidence = judgement.link(i);
       if (confidence >= LEAST) {
-        double relevance = Math.max(question.of(child), question.of(pairs[i].parent()));
+        double relevance = Math.max(question.of(child), question.of(pairs.get(i).parent()));
         found.add(
             new Relation(
                 option.child().message().id(),
@@ -87,6 +83,6 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
                 relevance));
       }
     }
-    chains.link(child, pairs[judgement.best()].parent(), judgement.kind(judgement.best()));
+    chains.link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
   }
 }

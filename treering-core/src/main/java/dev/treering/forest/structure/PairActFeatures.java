@@ -1,10 +1,11 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
 import dev.treering.language.Cue;
 import dev.treering.language.MessageProfile;
+import dev.treering.learned.Feature;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,9 +15,9 @@ final class PairActFeatures {
 
   private PairActFeatures() {}
 
-  static final List<PairFeature> CUES = cues();
+  static final List<Feature<Pair>> CUES = cues();
 
-  static final List<PairFeature> ACTS =
+  static final List<Feature<Pair>> ACTS =
       List.of(
           flag("CHILD_ASKS", "the child asks", p -> p.childProfile().asks()),
           flag("PARENT_ASKS", "the parent asks", p -> p.parentProfile().asks()),
@@ -25,7 +26,7 @@ final class PairActFeatures {
               "the parent asks, the child does not, by another author",
               p -> p.parentProfile().asks() && !p.childProfile().asks() && !p.sameAuthor()));
 
-  static final List<PairFeature> STATEMENTS =
+  static final List<Feature<Pair>> STATEMENTS =
       List.of(
           unit(
               "CHILD_STATE",
@@ -48,8 +49,8 @@ final class PairActFeatures {
               "a report of work that repeats the parent's words or values",
               PairActFeatures::carriesOut));
 
-  private static List<PairFeature> cues() {
-    List<PairFeature> all = new ArrayList<>();
+  private static List<Feature<Pair>> cues() {
+    List<Feature<Pair>> all = new ArrayList<>();
     for (Cue cue : Cue.values()) {
       all.add(flag("CHILD_" + cue, "the child shows " + cue, p -> p.childHas(cue)));
       all.add(flag("PARENT_" + cue, "the parent shows " + cue, p -> p.parentHas(cue)));

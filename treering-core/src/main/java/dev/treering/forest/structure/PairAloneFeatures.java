@@ -1,9 +1,10 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
 import dev.treering.language.Cue;
+import dev.treering.learned.Feature;
 import dev.treering.model.MessageKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +17,9 @@ final class PairAloneFeatures {
 
   private PairAloneFeatures() {}
 
-  static final List<PairFeature> CUES = cues();
+  static final List<Feature<Pair>> CUES = cues();
 
-  static final List<PairFeature> TALK =
+  static final List<Feature<Pair>> TALK =
       List.of(
           flag("ALONE_ASKS", "it asks", p -> p.childProfile().asks()),
           unit(
@@ -58,7 +59,7 @@ final class PairAloneFeatures {
               "messages before it, logarithmic, 1 from 100",
               p -> Math.log1p(p.child()) / Math.log(101)));
 
-  static final List<PairFeature> STATES =
+  static final List<Feature<Pair>> STATES =
       List.of(
           unit(
               "ALONE_STATE",
@@ -77,8 +78,8 @@ final class PairAloneFeatures {
                       && p.conversation().answered(p.child()) < 0),
           unit("ALONE_RELEVANCE", "its nearness to the question", p -> p.question().of(p.child())));
 
-  private static List<PairFeature> cues() {
-    List<PairFeature> all = new ArrayList<>();
+  private static List<Feature<Pair>> cues() {
+    List<Feature<Pair>> all = new ArrayList<>();
     for (Cue cue : Cue.values()) {
       all.add(flag("ALONE_" + cue, "it shows " + cue, p -> p.childHas(cue)));
     }

@@ -1,16 +1,17 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
 import dev.treering.language.Cue;
+import dev.treering.learned.Feature;
 import java.util.List;
 
 /** Where a candidate parent stands in what has been linked so far. */
 final class PairChainFeatures {
   private PairChainFeatures() {}
 
-  static final List<PairFeature> TREES =
+  static final List<Feature<Pair>> TREES =
       List.of(
           flag(
               "NEWEST_OF_TREE",
@@ -43,7 +44,7 @@ final class PairChainFeatures {
               "the parent asks and nothing hangs below it yet",
               p -> p.parentProfile().asks() && p.chains().answers(p.parent()) == 0));
 
-  static final List<PairFeature> STATES =
+  static final List<Feature<Pair>> STATES =
       List.of(
           flag(
               "LATEST_STATE",

@@ -1,5 +1,6 @@
 package dev.treering.forest.structure;
 
+import dev.treering.learned.Feature;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,7 +13,7 @@ public final class PairFeatures {
   private PairFeatures() {}
 
   /** Returns what the reply step looks at in a candidate. */
-  public static List<PairFeature> replyPair() {
+  public static List<Feature<Pair>> replyPair() {
     return join(
         PairWordFeatures.WORDS,
         PairTimeFeatures.TIME,
@@ -25,18 +26,19 @@ public final class PairFeatures {
   }
 
   /** Returns what the reply step looks at in the message itself. */
-  public static List<PairFeature> replyAlone() {
+  public static List<Feature<Pair>> replyAlone() {
     return join(PairAloneFeatures.CUES, PairAloneFeatures.TALK);
   }
 
   /** Returns what the state step looks at in a candidate. */
-  public static List<PairFeature> statePair() {
+  public static List<Feature<Pair>> statePair() {
     return join(
         PairWordFeatures.WORDS,
         PairWordFeatures.MEANING,
         PairWordFeatures.VALUES,
         PairWordFeatures.QUESTION,
         PairTimeFeatures.TIME,
+        PairTimeFeatures.ORDER,
         PairPeopleFeatures.PEOPLE,
         PairPeopleFeatures.PLACE,
         PairPeopleFeatures.REPLIES,
@@ -48,18 +50,13 @@ public final class PairFeatures {
   }
 
   /** Returns what the state step looks at in the message itself. */
-  public static List<PairFeature> stateAlone() {
+  public static List<Feature<Pair>> stateAlone() {
     return join(PairAloneFeatures.CUES, PairAloneFeatures.TALK, PairAloneFeatures.STATES);
-  }
-
-  /** Returns every feature, each once. */
-  public static List<PairFeature> all() {
-    return join(replyPair(), replyAlone(), statePair(), stateAlone()).stream().distinct().toList();
   }
 
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
-  private static List<PairFeature> join(List<PairFeature>... lists) {
+  private static List<Feature<Pair>> join(List<Feature<Pair>>... lists) {
     return Stream.of(lists).flatMap(List::stream).toList();
   }
 }

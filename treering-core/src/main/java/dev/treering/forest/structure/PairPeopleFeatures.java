@@ -1,8 +1,9 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
+import dev.treering.learned.Feature;
 import java.util.List;
 import java.util.Objects;
 
@@ -10,7 +11,7 @@ import java.util.Objects;
 final class PairPeopleFeatures {
   private PairPeopleFeatures() {}
 
-  static final List<PairFeature> PEOPLE =
+  static final List<Feature<Pair>> PEOPLE =
       List.of(
           flag("SAME_AUTHOR", "one author", Pair::sameAuthor),
           flag(
@@ -30,14 +31,14 @@ final class PairPeopleFeatures {
               "the parent names somebody, not the child's author",
               p -> !p.conversation().addressed(p.parent()).isEmpty() && !p.parentAddressesChild()));
 
-  static final List<PairFeature> PLACE =
+  static final List<Feature<Pair>> PLACE =
       List.of(
           flag(
               "SAME_CHANNEL",
               "one channel",
               p -> Objects.equals(channel(p, p.parent()), channel(p, p.child()))));
 
-  static final List<PairFeature> TURNS =
+  static final List<Feature<Pair>> TURNS =
       List.of(
           flag(
               "CHILD_ADDRESSES_NOBODY",
@@ -86,7 +87,7 @@ final class PairPeopleFeatures {
               "the child names the parent's author, who has said nothing since",
               p -> p.childAddressesParent() && p.sinceByAuthorOf(p.parent()) == 0));
 
-  static final List<PairFeature> REPLIES =
+  static final List<Feature<Pair>> REPLIES =
       List.of(
           flag("REPLY", "the child answers the parent, the source says", Pair::isReply),
           flag(

@@ -1,8 +1,9 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
+import dev.treering.learned.Feature;
 import java.util.List;
 
 /** How far apart two messages are, in time and in messages. */
@@ -12,7 +13,7 @@ final class PairTimeFeatures {
 
   private PairTimeFeatures() {}
 
-  static final List<PairFeature> TIME =
+  static final List<Feature<Pair>> TIME =
       List.of(
           unit(
               "GAP",
@@ -24,7 +25,7 @@ final class PairTimeFeatures {
           flag("WITHIN_DAY", "at most a day between", p -> p.seconds() <= DAY),
           flag("WITHIN_WEEK", "at most a week between", p -> p.seconds() <= 7 * DAY));
 
-  static final List<PairFeature> ORDER =
+  static final List<Feature<Pair>> ORDER =
       List.of(
           unit(
               "BETWEEN",

@@ -1,15 +1,16 @@
 package dev.treering.forest.structure;
 
-import static dev.treering.forest.structure.PairFeature.flag;
-import static dev.treering.forest.structure.PairFeature.unit;
+import static dev.treering.learned.Feature.flag;
+import static dev.treering.learned.Feature.unit;
 
+import dev.treering.learned.Feature;
 import java.util.List;
 
 /** What two messages have in common: words, meaning, names and values. */
 final class PairWordFeatures {
   private PairWordFeatures() {}
 
-  static final List<PairFeature> WORDS =
+  static final List<Feature<Pair>> WORDS =
       List.of(
           unit(
               "CHILD_COVERED",
@@ -35,15 +36,15 @@ final class PairWordFeatures {
               "words of the parent, logarithmic, 1 from 60",
               p -> length(p.parentProfile().length())));
 
-  static final List<PairFeature> MEANING =
+  static final List<Feature<Pair>> MEANING =
       List.of(
-          new PairFeature(
+          new Feature<>(
               "COSINE",
               "likeness of meaning, in spreads over the mean",
               -3,
               3,
               p -> p.conversation().standardCosine(p.parent(), p.child())),
-          new PairFeature(
+          new Feature<>(
               "CHAIN_COSINE",
               "best likeness to a state of the parent's chain",
               -3,
@@ -54,7 +55,7 @@ final class PairWordFeatures {
               "share of the child's words in the parent's chain",
               p -> p.childProfile().coverageBy(p.chains().chainTerms(p.parent()))));
 
-  static final List<PairFeature> VALUES =
+  static final List<Feature<Pair>> VALUES =
       List.of(
           flag(
               "VALUES_REPEAT",
@@ -85,7 +86,7 @@ final class PairWordFeatures {
               "differing values where words are shared",
               p -> PairValues.differ(p.parentProfile(), p.childProfile()) ? p.coverage() : 0));
 
-  static final List<PairFeature> QUESTION =
+  static final List<Feature<Pair>> QUESTION =
       List.of(
           unit(
               "CHILD_RELEVANCE",

@@ -13,15 +13,15 @@ import dev.treering.forest.seed.Seed;
 import dev.treering.forest.seed.SeedRetriever;
 import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;
-import dev.treering.forest.structure.LocalJudgement;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
-import dev.treering.forest.structure.PairFeature;
 import dev.treering.forest.structure.PairFeatures;
 import dev.treering.forest.structure.PairModel;
 import dev.treering.forest.structure.ParentFinder;
 import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.ParentSettings;
+import dev.treering.learned.ChoiceModel;
+import dev.treering.learned.Feature;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
@@ -48,15 +48,15 @@ import java.util.Set;
  * @param reply the reply step, whose finding is a feature of this one
  */
 record RelationExamples(
-    SpaceStore store, Embedder embedder, LabelledChat chat, PairModel.Head reply) {
-  private static final List<PairFeature> PAIR = PairFeatures.statePair();
-  private static final List<PairFeature> ALONE = PairFeatures.stateAlone();
+    SpaceStore store, Embedder embedder, LabelledChat chat, ChoiceModel<Pair> reply) {
+  private static final List<Feature<Pair>> PAIR = PairFeatures.statePair();
+  private static final List<Feature<Pair>> ALONE = PairFeatures.stateAlone();
 
   /** What a marked message counts among the many of a large chat that nobody marked. */
   private static final double MARKED = 25;
 
   /** What a message counts in a small chat of which every message was judged. */
-  private static final double JUDGED = 8;
+  private static final double JUDGED = Double.parseDouble(System.getProperty("judged", "8"));
 
   /** Returns the decisions of one question. */
   List<Decision> of(LabelledQuestion question) {
@@ -139,14 +139,14 @@ record RelationExamples(
     List<MessageId> parents =
         option.parents().stream().map(parent -> parent.message().id()).toList();
     Pair alone = Pair.of(conversation, chains, question, number, number);
-    Pair[] pairs =
+    List<Pair> pairs =
         parents.stream()
             .map(id -> Pair.of(conversation, chains, question, conversation.numberOf(id), number))
-            .toArray(Pair[]::new);
-    double[] replies = LocalJudgement.replies(reply, alone, pairs);
+            .toList();
+    double[] replies = reply.probabilities(pairs, alone);
     List<SparseRow> rows = new ArrayList<>();
-    for (int i = 0; i < pairs.length; i++) {
-      rows.add(ReplyExamples.measure(PAIR, pairs[i].withReplyLikelihood(replies[i])));
+    for (int i = 0; i < pairs.size(); i++) {
+      rows.add(SparseRow.of(PAIR, pairs.get(i).withReplyLikelihood(replies[i])));
     }
     Optional<GoldLinks.Link> right = right(child);
     int index = right.map(link -> parents.indexOf(link.parent())).orElse(-1);
@@ -156,8 +156,7 @@ record RelationExamples(
       chains.link(number, conversation.numberOf(parents.get(index)), kind);
       place = 2 * index + (kind == LinkKind.UPDATE ? PairModel.UPDATE : PairModel.EXPAND);
     }
-    return new Decision(
-        rows, ReplyExamples.measure(ALONE, alone), new int[] {place}, weight(child));
+    return new Decision(rows, SparseRow.of(ALONE, alone), new int[] {place}, weight(child));
   }
 
   /** Where nobody judged it, a message belongs below what it answers, as EXPAND. */

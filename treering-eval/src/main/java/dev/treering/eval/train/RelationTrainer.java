@@ -1,12 +1,11 @@
 package dev.treering.eval.train;
 
 import dev.treering.embedding.Embedder;
-import dev.treering.eval.LabelledChat;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledThread;
-import dev.treering.forest.structure.PairFeatures;
+import dev.treering.forest.structure.Pair;
 import dev.treering.forest.structure.PairModel;
-import dev.treering.store.SpaceStore;
+import dev.treering.learned.ChoiceModel;
 import dev.treering.store.TermStatistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,19 +23,21 @@ public record RelationTrainer(TermStatistics analysis, PairModel start) {
   /** How many messages back an answered message is sought in training. */
   static final int CANDIDATES = 50;
 
-  private static final HeadTrainer REPLY = new HeadTrainer(1, 24, 6, 0.01, 1e-5, 17);
-  private static final HeadTrainer STATE = new HeadTrainer(2, 16, 30, 0.01, 1e-3, 19);
-
-  /** A chat and the open space that holds its messages and their meanings. */
-  public record OpenChat(LabelledChat chat, SpaceStore store) {}
+  private static final ChoiceTrainer REPLY = new ChoiceTrainer(24, 6, 0.01, 1e-5, 17);
+  private static final ChoiceTrainer STATE =
+      new ChoiceTrainer(
+          Integer.getInteger("sh", 16),
+          Integer.getInteger("sp", 30),
+          0.01,
+          Double.parseDouble(System.getProperty("spr", "1e-3")),
+          19);
 
   /** Returns the reply step that these talks teach. */
-  public PairModel.Head trainReply(List<LabelledThread> threads) {
+  public ChoiceModel<Pair> trainReply(List<LabelledThread> threads) {
     ReplyExamples examples = new ReplyExamples(analysis, CANDIDATES);
     List<Decision> decisions = new ArrayList<>();
     threads.forEach(thread -> decisions.addAll(examples.of(thread)));
-    return REPLY.train(
-        decisions, start.reply(), PairFeatures.replyPair(), PairFeatures.replyAlone());
+    return REPLY.train(decisions, start.reply());
   }
 
   /**
@@ -45,10 +46,10 @@ public record RelationTrainer(TermStatistics analysis, PairModel start) {
    * @param reply the reply step
    * @param wanted the questions to learn from
    */
-  public PairModel.Head trainState(
+  public ChoiceModel<Pair> trainState(
       List<OpenChat> chats,
       Embedder embedder,
-      PairModel.Head reply,
+      ChoiceModel<Pair> reply,
       Predicate<LabelledQuestion> wanted) {
     List<Decision> decisions = new ArrayList<>();
     for (OpenChat open : chats) {
@@ -57,7 +58,6 @@ public record RelationTrainer(TermStatistics analysis, PairModel start) {
           .filter(wanted)
           .forEach(question -> decisions.addAll(examples.of(question)));
     }
-    return STATE.train(
-        decisions, start.state(), PairFeatures.statePair(), PairFeatures.stateAlone());
+    return STATE.train(decisions, start.state());
   }
 }

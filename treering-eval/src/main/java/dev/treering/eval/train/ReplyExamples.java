@@ -6,8 +6,8 @@ import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
-import dev.treering.forest.structure.PairFeature;
 import dev.treering.forest.structure.PairFeatures;
+import dev.treering.learned.Feature;
 import dev.treering.model.Message;
 import dev.treering.model.MessageKind;
 import dev.treering.store.TermStatistics;
@@ -25,8 +25,8 @@ import java.util.TreeSet;
  * @param candidates how many messages back a candidate may stand
  */
 record ReplyExamples(TermStatistics analysis, int candidates) {
-  private static final List<PairFeature> PAIR = PairFeatures.replyPair();
-  private static final List<PairFeature> ALONE = PairFeatures.replyAlone();
+  private static final List<Feature<Pair>> PAIR = PairFeatures.replyPair();
+  private static final List<Feature<Pair>> ALONE = PairFeatures.replyAlone();
 
   /** Returns one decision for each judged message whose right place is among the candidates. */
   List<Decision> of(LabelledThread thread) {
@@ -83,13 +83,9 @@ record ReplyExamples(TermStatistics analysis, int candidates) {
       int[] right) {
     List<SparseRow> rows = new ArrayList<>();
     for (int parent : offered) {
-      rows.add(measure(PAIR, Pair.of(conversation, chains, question, parent, child)));
+      rows.add(SparseRow.of(PAIR, Pair.of(conversation, chains, question, parent, child)));
     }
-    SparseRow alone = measure(ALONE, Pair.of(conversation, chains, question, child, child));
+    SparseRow alone = SparseRow.of(ALONE, Pair.of(conversation, chains, question, child, child));
     return new Decision(rows, alone, right, 1);
-  }
-
-  static SparseRow measure(List<PairFeature> features, Pair pair) {
-    return SparseRow.of(features.stream().mapToDouble(feature -> feature.of(pair)).toArray());
   }
 }

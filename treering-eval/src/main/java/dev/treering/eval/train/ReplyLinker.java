@@ -4,10 +4,9 @@ import dev.treering.eval.LabelledThread;
 import dev.treering.forest.LinkKind;
 import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;
-import dev.treering.forest.structure.LocalJudgement;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
-import dev.treering.forest.structure.PairModel;
+import dev.treering.learned.ChoiceModel;
 import dev.treering.store.TermStatistics;
 import java.util.List;
 import java.util.Set;
@@ -17,11 +16,11 @@ import java.util.Set;
  * and scores that against the marked links. A message that answers none counts as linked to itself,
  * as in Kummerfeld et al. 2019.
  *
- * @param head the reply step
+ * @param reply the reply step
  * @param analysis how texts become terms
  * @param candidates how many messages back a candidate may stand
  */
-public record ReplyLinker(PairModel.Head head, TermStatistics analysis, int candidates) {
+public record ReplyLinker(ChoiceModel<Pair> reply, TermStatistics analysis, int candidates) {
   /** Returns the score of one talk; only judged messages count. */
   public LinkScore score(LabelledThread thread) {
     ReplyExamples examples = new ReplyExamples(analysis, candidates);
@@ -55,17 +54,17 @@ public record ReplyLinker(PairModel.Head head, TermStatistics analysis, int cand
       int child,
       List<Integer> offered) {
     Pair alone = Pair.of(conversation, chains, question, child, child);
-    Pair[] pairs =
+    List<Pair> pairs =
         offered.stream()
             .map(parent -> Pair.of(conversation, chains, question, parent, child))
-            .toArray(Pair[]::new);
-    double[] replies = LocalJudgement.replies(head, alone, pairs);
-    int best = pairs.length;
-    for (int i = 0; i < pairs.length; i++) {
+            .toList();
+    double[] replies = reply.probabilities(pairs, alone);
+    int best = pairs.size();
+    for (int i = 0; i < pairs.size(); i++) {
       if (replies[i] > replies[best]) {
         best = i;
       }
     }
-    return best == pairs.length ? child : offered.get(best);
+    return best == pairs.size() ? child : offered.get(best);
   }
 }

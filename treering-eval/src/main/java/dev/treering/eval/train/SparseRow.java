@@ -1,5 +1,9 @@
 package dev.treering.eval.train;
 
+import dev.treering.learned.ChoiceModel;
+import dev.treering.learned.Feature;
+import java.util.List;
+
 /**
  * The measured features of one candidate, without those that are 0: most features are flags.
  *
@@ -8,8 +12,12 @@ package dev.treering.eval.train;
  */
 @SuppressWarnings("ArrayRecordComponent") // rows of numbers, made once and only read
 record SparseRow(short[] index, float[] value) {
-  /** Returns the row of these values. */
-  static SparseRow of(double[] values) {
+  /** Returns what the features measure of a candidate. */
+  static <T> SparseRow of(List<Feature<T>> features, T candidate) {
+    return of(ChoiceModel.measure(features, candidate));
+  }
+
+  private static SparseRow of(double[] values) {
     int count = 0;
     for (double value : values) {
       count += value == 0 ? 0 : 1;

@@ -1,11 +1,11 @@
 package dev.treering.eval.train;
 
-import dev.treering.forest.structure.PairNetwork;
+import dev.treering.learned.FeatureNetwork;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The shape of a {@link PairNetwork} whose weights lie in a stretch of one array, so that an
+ * The shape of a {@link FeatureNetwork} whose weights lie in a stretch of one array, so that an
  * optimiser sees a single vector: for each feature and the bias its direct weights and those into
  * the hidden units, then for each score the weights of the hidden units. Weights of one feature lie
  * together, so a row of few features touches little memory.
@@ -29,7 +29,7 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
   }
 
   /** Sets the direct weights to a network's, and those of the hidden units to small random ones. */
-  void begin(double[] weights, PairNetwork start, List<String> names, RandomGenerator random) {
+  void begin(double[] weights, FeatureNetwork start, List<String> names, RandomGenerator random) {
     for (int i = 0; i <= features; i++) {
       for (int k = 0; k < outputs; k++) {
         weights[offset + i * width() + k] =
@@ -105,7 +105,7 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
   }
 
   /** Returns the network with these weights, rounded to four digits. */
-  PairNetwork network(double[] weights, List<String> names) {
+  FeatureNetwork network(double[] weights, List<String> names) {
     double[][] direct = new double[outputs][features + 1];
     double[][] into = new double[hidden][features + 1];
     double[][] output = new double[outputs][hidden];
@@ -122,7 +122,7 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
         output[k][h] = rounded(weights[outputAt(k) + h]);
       }
     }
-    return new PairNetwork(names, direct, into, output);
+    return new FeatureNetwork(names, direct, into, output);
   }
 
   private static double rounded(double weight) {

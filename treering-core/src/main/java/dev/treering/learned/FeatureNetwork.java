@@ -1,4 +1,4 @@
-package dev.treering.forest.structure;
+package dev.treering.learned;
 
 import dev.treering.model.InvalidValueException;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * <prefix>.output.<i>} those of the hidden units in score i, {@code BIAS} stands for a feature that
  * is always 1.
  */
-public final class PairNetwork {
+public final class FeatureNetwork {
   private static final String BIAS = "BIAS";
 
   private final List<String> features;
@@ -31,7 +31,7 @@ public final class PairNetwork {
    * @param hidden by hidden unit: a weight for each feature, then the bias; may be empty
    * @param output by score: a weight for each hidden unit
    */
-  public PairNetwork(
+  public FeatureNetwork(
       List<String> features, double[][] direct, double[][] hidden, double[][] output) {
     this.features = List.copyOf(features);
     this.direct = copy(direct);
@@ -98,20 +98,22 @@ public final class PairNetwork {
   }
 
   /**
-   * Reads the network with a prefix; features it does not name weigh nothing and are not looked at.
+   * Reads the network with a prefix; features without a line weigh nothing.
    *
    * @param lines the whole file
    * @param outputs the number of scores
+   * @param names the features
+   * @throws InvalidValueException when the file names a feature that is not among them
    */
-  static PairNetwork read(Map<String, String> lines, String prefix, int outputs) {
-    List<String> names =
-        lines.keySet().stream()
-            .filter(key -> key.startsWith(prefix + "."))
-            .map(key -> key.substring(key.lastIndexOf('.') + 1))
-            .filter(name -> !name.equals(BIAS) && !Character.isDigit(name.charAt(0)))
-            .distinct()
-            .sorted()
-            .toList();
+  static FeatureNetwork read(
+      Map<String, String> lines, String prefix, int outputs, List<String> names) {
+    lines.keySet().stream()
+        .filter(key -> key.startsWith(prefix + "."))
+        .map(key -> key.substring(key.lastIndexOf('.') + 1))
+        .filter(name -> !name.equals(BIAS) && !Character.isDigit(name.charAt(0)))
+        .filter(name -> !names.contains(name))
+        .findFirst()
+        .ifPresent(FeatureNetwork::refuse);
     int units =
         Optional.ofNullable(lines.get(prefix + ".hidden." + BIAS))
             .map(line -> numbers(prefix, line).length)
@@ -123,11 +125,17 @@ public final class PairNetwork {
               ? new double[0]
               : numbers(prefix, lines.getOrDefault(prefix + ".output." + k, ""));
     }
-    return new PairNetwork(
+    return new FeatureNetwork(
         names,
         columns(lines, prefix + ".", names, outputs),
         columns(lines, prefix + ".hidden.", names, units),
         output);
+  }
+
+  private static void refuse(String name) {
+    throw new InvalidValueException(
+        "The feature (%s) must be one of the known ones.%nMaybe the file of weights is of another version."
+            .formatted(name));
   }
 
   private static double[][] columns(

@@ -1,47 +1,46 @@
 package dev.treering.eval.train;
 
-import dev.treering.forest.structure.PairFeature;
-import dev.treering.forest.structure.PairModel;
+import dev.treering.learned.ChoiceModel;
+import dev.treering.learned.Feature;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
 /**
- * Fits one step of a {@link PairModel} by maximum a posteriori: the likelihood that a message hangs
- * in one of its right places, and a Gaussian around the weights it began from, so that what the
- * data do not tell stays as people think it is. Mini-batches in a seeded order, Adam with a step
- * that falls to nothing; one thread, so the same decisions give the same weights.
+ * Fits a {@link ChoiceModel} by maximum a posteriori: the likelihood of a right choice, and a
+ * Gaussian around the weights it began from, so that what the data do not tell stays as people
+ * think it is. Mini-batches in a seeded order, Adam with a step that falls to nothing; one thread,
+ * so the same decisions give the same weights.
  *
- * @param outputs the ways in which a message can hang below a candidate
  * @param hidden hidden units for the candidates; a quarter as many for the message alone
  * @param passes over all decisions
  * @param step of Adam at the beginning
  * @param prior how strongly weights are held to where they began
  * @param seed of the order and of the hidden units
  */
-record HeadTrainer(int outputs, int hidden, int passes, double step, double prior, long seed) {
+record ChoiceTrainer(int hidden, int passes, double step, double prior, long seed) {
   private static final int BATCH = 64;
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.99;
   private static final double EPSILON = 1e-8;
 
-  /** Returns the head that these decisions teach, begun from {@code start}. */
-  PairModel.Head train(
-      List<Decision> decisions,
-      PairModel.Head start,
-      List<PairFeature> pairFeatures,
-      List<PairFeature> aloneFeatures) {
-    List<String> pairNames = pairFeatures.stream().map(PairFeature::name).toList();
-    List<String> aloneNames = aloneFeatures.stream().map(PairFeature::name).toList();
-    TrainableNetwork pair = new TrainableNetwork(pairNames.size(), outputs, hidden, 0);
-    TrainableNetwork alone = new TrainableNetwork(aloneNames.size(), 1, hidden / 4, pair.size());
-    double[] weights = new double[pair.size() + alone.size()];
+  /** Returns the model that these decisions teach, begun from {@code start}. */
+  <T> ChoiceModel<T> train(List<Decision> decisions, ChoiceModel<T> start) {
+    List<String> names = Feature.names(start.features());
+    List<String> aloneNames = Feature.names(start.aloneFeatures());
+    TrainableNetwork each = new TrainableNetwork(names.size(), start.ways(), hidden, 0);
+    TrainableNetwork none = new TrainableNetwork(aloneNames.size(), 1, hidden / 4, each.size());
+    double[] weights = new double[each.size() + none.size()];
     Random random = new Random(seed);
-    pair.begin(weights, start.pair(), pairNames, random);
-    alone.begin(weights, start.alone(), aloneNames, random);
-    fit(decisions, new DecisionGradient(pair, alone), weights, random);
-    return new PairModel.Head(pair.network(weights, pairNames), alone.network(weights, aloneNames));
+    each.begin(weights, start.each(), names, random);
+    none.begin(weights, start.none(), aloneNames, random);
+    fit(decisions, new DecisionGradient(each, none), weights, random);
+    return new ChoiceModel<>(
+        start.features(),
+        start.aloneFeatures(),
+        each.network(weights, names),
+        none.network(weights, aloneNames));
   }
 
   private void fit(
