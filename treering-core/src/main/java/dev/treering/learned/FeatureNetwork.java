@@ -54,6 +54,32 @@ public final class FeatureNetwork {
     return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
   }
 
+  /**
+   * Returns the network whose scores are the means of those of some networks over the same
+   * features: their direct weights averaged, their hidden units side by side.
+   */
+  public static FeatureNetwork mean(List<FeatureNetwork> members) {
+    FeatureNetwork first = members.getFirst();
+    double[][] direct = new double[first.outputs()][first.features.size() + 1];
+    double[][] output = new double[first.outputs()][];
+    for (int k = 0; k < direct.length; k++) {
+      int row = k;
+      for (FeatureNetwork member : members) {
+        for (int i = 0; i < direct[k].length; i++) {
+          direct[k][i] += member.direct[k][i] / members.size();
+        }
+      }
+      output[k] =
+          members.stream()
+              .flatMapToDouble(member -> Arrays.stream(member.output[row]))
+              .map(weight -> weight / members.size())
+              .toArray();
+    }
+    double[][] hidden =
+        members.stream().flatMap(member -> Arrays.stream(member.hidden)).toArray(double[][]::new);
+    return new FeatureNetwork(first.features, direct, hidden, output);
+  }
+
   /** Returns the names of the features it looks at, in the order of its input. */
   public List<String> features() {
     return features;

@@ -266,6 +266,12 @@ public final class LocalConversation {
     return messages.get(number).context().answered().isPresent();
   }
 
+  /** Returns the share of messages that say which one they answer, in [0, 1]. */
+  double answeringShare() {
+    long answering = messages.stream().filter(m -> m.context().answered().isPresent()).count();
+    return messages.isEmpty() ? 0 : (double) answering / messages.size();
+  }
+
   /** Returns the authors whom this message names. */
   Set<Integer> addressed(int number) {
     return addressed.get(number);

@@ -59,6 +59,17 @@ final class PairAloneFeatures {
               "messages before it, logarithmic, 1 from 100",
               p -> Math.log1p(p.child()) / Math.log(101)));
 
+  static final List<Feature<Pair>> CHAT =
+      List.of(
+          unit(
+              "CHAT_SIZE",
+              "messages here, logarithmic, 1 from 100",
+              p -> Math.log1p(p.conversation().size()) / Math.log(101)),
+          unit(
+              "CHAT_ANSWERS",
+              "share of messages that say what they answer",
+              p -> p.conversation().answeringShare()));
+
   static final List<Feature<Pair>> STATES =
       List.of(
           unit(

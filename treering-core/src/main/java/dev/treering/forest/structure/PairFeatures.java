@@ -46,12 +46,17 @@ public final class PairFeatures {
         PairChainFeatures.STATES,
         PairActFeatures.CUES,
         PairActFeatures.ACTS,
-        PairActFeatures.STATEMENTS);
+        PairActFeatures.STATEMENTS,
+        PairAloneFeatures.CHAT);
   }
 
   /** Returns what the state step looks at in the message itself. */
   public static List<Feature<Pair>> stateAlone() {
-    return join(PairAloneFeatures.CUES, PairAloneFeatures.TALK, PairAloneFeatures.STATES);
+    return join(
+        PairAloneFeatures.CUES,
+        PairAloneFeatures.TALK,
+        PairAloneFeatures.STATES,
+        PairAloneFeatures.CHAT);
   }
 
   @SafeVarargs

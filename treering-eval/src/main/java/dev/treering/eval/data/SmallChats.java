@@ -1,5 +1,7 @@
 package dev.treering.eval.data;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.eval.GoldLinks;
@@ -15,9 +17,10 @@ import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,28 +28,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads small chats in which every message is judged: a JSON file a chat, with {@code messages},
- * {@code links} (child, kind, parent) and {@code questions}.
+ * Small chats of our own in which every message is judged: a line of JSON a chat, with {@code
+ * messages}, {@code links} (child, kind, parent) and {@code questions}.
  */
 public final class SmallChats {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private SmallChats() {}
 
-  /** Returns the chats of a directory, by file name. */
-  public static List<LabelledChat> load(Path directory) throws IOException {
-    DataFiles.require(directory, "the small chats", "the source tree");
-    List<Path> paths;
-    try (Stream<Path> files = Files.list(directory)) {
-      paths = files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
-    }
+  /** Returns the chats that teach. */
+  public static List<LabelledChat> training() throws IOException {
+    return read("small-chats-train.jsonl");
+  }
+
+  /** Returns the chats that are kept out of training, to measure by. */
+  public static List<LabelledChat> test() throws IOException {
+    return read("small-chats-test.jsonl");
+  }
+
+  private static List<LabelledChat> read(String name) throws IOException {
     List<LabelledChat> chats = new ArrayList<>();
-    for (Path path : paths) {
-      chats.add(chat(JSON.readTree(path.toFile())));
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                requireNonNull(SmallChats.class.getResourceAsStream(name), name),
+                StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        chats.add(chat(JSON.readTree(line)));
+      }
     }
     return chats;
   }

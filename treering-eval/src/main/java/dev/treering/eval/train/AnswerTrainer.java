@@ -25,13 +25,7 @@ import java.util.function.Predicate;
  * @param folds into how many parts the questions are cut
  */
 public record AnswerTrainer(RelationTrainer relations, Rungs rungs, Embedder embedder, int folds) {
-  private static final ChoiceTrainer ANSWER =
-      new ChoiceTrainer(
-          Integer.getInteger("ah", 8),
-          Integer.getInteger("ap", 40),
-          0.01,
-          Double.parseDouble(System.getProperty("apr", "3e-3")),
-          23);
+  private static final ChoiceTrainer ANSWER = new ChoiceTrainer(4, 8, 40, 0.01, 3e-3, 23);
 
   /**
    * Returns the choice that these chats teach, begun from the weights set by hand.

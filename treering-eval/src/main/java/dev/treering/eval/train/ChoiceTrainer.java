@@ -2,6 +2,7 @@ package dev.treering.eval.train;
 
 import dev.treering.learned.ChoiceModel;
 import dev.treering.learned.Feature;
+import dev.treering.learned.FeatureNetwork;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,13 +14,15 @@ import java.util.Random;
  * think it is. Mini-batches in a seeded order, Adam with a step that falls to nothing; one thread,
  * so the same decisions give the same weights.
  *
+ * @param members how many are trained, from other beginnings and in other orders; the model is
+ *     their mean
  * @param hidden hidden units for the candidates; a quarter as many for the message alone
  * @param passes over all decisions
  * @param step of Adam at the beginning
  * @param prior how strongly weights are held to where they began
  * @param seed of the order and of the hidden units
  */
-record ChoiceTrainer(int hidden, int passes, double step, double prior, long seed) {
+record ChoiceTrainer(int members, int hidden, int passes, double step, double prior, long seed) {
   private static final int BATCH = 64;
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.99;
@@ -27,12 +30,24 @@ record ChoiceTrainer(int hidden, int passes, double step, double prior, long see
 
   /** Returns the model that these decisions teach, begun from {@code start}. */
   <T> ChoiceModel<T> train(List<Decision> decisions, ChoiceModel<T> start) {
+    List<ChoiceModel<T>> trained = new ArrayList<>();
+    for (int member = 0; member < members; member++) {
+      trained.add(trainOne(decisions, start, new Random(seed + member)));
+    }
+    return new ChoiceModel<>(
+        start.features(),
+        start.aloneFeatures(),
+        FeatureNetwork.mean(trained.stream().map(ChoiceModel::each).toList()),
+        FeatureNetwork.mean(trained.stream().map(ChoiceModel::none).toList()));
+  }
+
+  private <T> ChoiceModel<T> trainOne(
+      List<Decision> decisions, ChoiceModel<T> start, Random random) {
     List<String> names = Feature.names(start.features());
     List<String> aloneNames = Feature.names(start.aloneFeatures());
     TrainableNetwork each = new TrainableNetwork(names.size(), start.ways(), hidden, 0);
     TrainableNetwork none = new TrainableNetwork(aloneNames.size(), 1, hidden / 4, each.size());
     double[] weights = new double[each.size() + none.size()];
-    Random random = new Random(seed);
     each.begin(weights, start.each(), names, random);
     none.begin(weights, start.none(), aloneNames, random);
     fit(decisions, new DecisionGradient(each, none), weights, random);

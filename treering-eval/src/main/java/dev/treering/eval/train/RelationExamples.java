@@ -53,10 +53,13 @@ record RelationExamples(
   private static final List<Feature<Pair>> ALONE = PairFeatures.stateAlone();
 
   /** What a marked message counts among the many of a large chat that nobody marked. */
-  private static final double MARKED = 25;
+  private static final double MARKED = 12;
+
+  /** What an UPDATE counts before others: the chains of states are what answers rest on. */
+  private static final double UPDATING = 3;
 
   /** What a message counts in a small chat of which every message was judged. */
-  private static final double JUDGED = Double.parseDouble(System.getProperty("judged", "8"));
+  private static final double JUDGED = 25;
 
   /** Returns the decisions of one question. */
   List<Decision> of(LabelledQuestion question) {
@@ -169,6 +172,9 @@ record RelationExamples(
   }
 
   private double weight(Message child) {
-    return chat.complete() ? JUDGED : chat.links().of(child.id()).isPresent() ? MARKED : 1;
+    double judged = chat.complete() ? JUDGED : chat.links().of(child.id()).isPresent() ? MARKED : 1;
+    boolean updates =
+        chat.links().of(child.id()).filter(link -> link.kind() == LinkKind.UPDATE).isPresent();
+    return updates ? judged * UPDATING : judged;
   }
 }

@@ -23,14 +23,8 @@ public record RelationTrainer(TermStatistics analysis, PairModel start) {
   /** How many messages back an answered message is sought in training. */
   static final int CANDIDATES = 50;
 
-  private static final ChoiceTrainer REPLY = new ChoiceTrainer(24, 6, 0.01, 1e-5, 17);
-  private static final ChoiceTrainer STATE =
-      new ChoiceTrainer(
-          Integer.getInteger("sh", 16),
-          Integer.getInteger("sp", 30),
-          0.01,
-          Double.parseDouble(System.getProperty("spr", "1e-3")),
-          19);
+  private static final ChoiceTrainer REPLY = new ChoiceTrainer(1, 24, 6, 0.01, 1e-5, 17);
+  private static final ChoiceTrainer STATE = new ChoiceTrainer(4, 16, 30, 0.01, 5e-3, 19);
 
   /** Returns the reply step that these talks teach. */
   public ChoiceModel<Pair> trainReply(List<LabelledThread> threads) {
