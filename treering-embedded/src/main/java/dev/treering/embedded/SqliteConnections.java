@@ -21,6 +21,7 @@ final class SqliteConnections implements AutoCloseable {
 
   private final Path file;
   private final BlockingQueue<Connection> idle = new ArrayBlockingQueue<>(MOST_IDLE);
+  private volatile boolean closed;
 
   SqliteConnections(Path file) {
     this.file = file;
@@ -37,7 +38,7 @@ final class SqliteConnections implements AutoCloseable {
     try {
       return connectToWrite();
     } catch (SQLException e) {
-      throw broken("be opened", e);
+      throw failed("be opened", e);
     }
   }
 
@@ -54,20 +55,26 @@ final class SqliteConnections implements AutoCloseable {
 
   /** Runs work that only reads, on a connection of its own. */
   <T> T read(Work<T> work) {
+    if (closed) {
+      throw new IllegalStateException(
+          "The log is closed.\nMaybe the memory was closed while another thread still used it.");
+    }
     Connection connection = idle.poll();
     try {
       if (connection == null) {
         connection = openReader();
       }
       T result = work.run(connection);
-      if (!idle.offer(connection)) {
+      if (closed || !idle.offer(connection)) {
         connection.close();
       }
       return result;
     } catch (SQLException e) {
-      throw closing(connection, broken("read", e));
+      throw closing(connection, failed("be read", e));
     } catch (RuntimeException e) {
-      throw closing(connection, e);
+      // Work takes rows apart: what cannot be taken apart is not what was written.
+      throw closing(
+          connection, e instanceof StoreException ? e : SqliteFailure.damaged(file, "be read", e));
     }
   }
 
@@ -95,14 +102,18 @@ final class SqliteConnections implements AutoCloseable {
     SQLiteConfig config = new SQLiteConfig();
     config.setBusyTimeout(BUSY_MILLIS);
     boolean writable = Files.isWritable(file.toAbsolutePath().getParent());
-    boolean written = Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
     config.setReadOnly(!writable);
     Connection connection =
-        config.createConnection(writable || written ? address() : address() + "?immutable=1");
+        config.createConnection(
+            writable || hasWriteAheadLog() ? address() : address() + "?immutable=1");
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA query_only = ON");
     }
     return connection;
+  }
+
+  boolean hasWriteAheadLog() {
+    return Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
   }
 
   /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
@@ -112,26 +123,24 @@ final class SqliteConnections implements AutoCloseable {
         ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
       return row.next() && row.getInt(1) == 0;
     } catch (SQLException e) {
-      throw broken("empty its write-ahead log", e);
+      throw failed("empty its write-ahead log", e);
     }
   }
 
   /** Returns the exception that tells of a failure of this file. */
-  StoreException broken(String doing, SQLException cause) {
-    return new StoreException.Broken(
-        "The log (%s) could not %s: %s.%nMaybe the disk is full, the file is not writable, or it is damaged; free space or check the file, then try again. Nothing was half-written."
-            .formatted(file, doing, cause.getMessage()),
-        cause);
+  StoreException failed(String doing, SQLException cause) {
+    return SqliteFailure.of(file, doing, cause);
   }
 
   @Override
   public void close() {
+    closed = true;
     try {
       for (Connection connection = idle.poll(); connection != null; connection = idle.poll()) {
         connection.close();
       }
     } catch (SQLException e) {
-      throw broken("close", e);
+      throw failed("be closed", e);
     }
   }
 }
