@@ -71,7 +71,7 @@ final class LuceneMessageIndex implements MessageIndex {
 
   static StoreException broken(Path path, String doing, Exception cause) {
     return new StoreException.Broken(
-        "The index (%s) could not %s: %s.%nMaybe the disk is full or a file is damaged: free space, then run 'treering reindex'; the messages themselves are safe in the log."
+        "The index (%s) could not %s: %s.%nMaybe the disk is full or a file is damaged: free space and try again; 'treering reindex' makes it anew. The messages themselves are safe in the log."
             .formatted(path, doing, cause.getMessage()),
         cause);
   }
