@@ -81,7 +81,10 @@ final class LucenePart implements AutoCloseable {
 
   /** Opens a part; one that is not large is read through, so that damage shows here. */
   static LucenePart open(Path path, boolean writable) throws IOException {
-    Directory directory = FSDirectory.open(path);
+    return open(FSDirectory.open(path), writable);
+  }
+
+  static LucenePart open(Directory directory, boolean writable) throws IOException {
     try {
       LucenePart part = new LucenePart(directory, Access.open(directory, writable));
       try {

@@ -18,6 +18,7 @@ import org.sqlite.SQLiteConfig.SynchronousMode;
 final class SqliteConnections implements AutoCloseable {
   private static final int MOST_IDLE = 4;
   private static final int BUSY_MILLIS = 10_000;
+  private static final int CHECKPOINT_MILLIS = 2_000;
 
   private final Path file;
   private final BlockingQueue<Connection> idle = new ArrayBlockingQueue<>(MOST_IDLE);
@@ -36,17 +37,17 @@ final class SqliteConnections implements AutoCloseable {
   /** Opens the one connection that writes; makes the file when it is not there. */
   Connection openWriter() {
     try {
-      return connectToWrite();
+      return connectToWrite(BUSY_MILLIS);
     } catch (SQLException e) {
       throw failed("be opened", e);
     }
   }
 
-  private Connection connectToWrite() throws SQLException {
+  private Connection connectToWrite(int busyMillis) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(JournalMode.WAL);
     config.setSynchronous(SynchronousMode.FULL);
-    config.setBusyTimeout(BUSY_MILLIS);
+    config.setBusyTimeout(busyMillis);
     config.enforceForeignKeys(true);
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
     config.setTempStore(SQLiteConfig.TempStore.MEMORY);
@@ -118,7 +119,7 @@ final class SqliteConnections implements AutoCloseable {
 
   /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
   boolean checkpoint() {
-    try (Connection connection = connectToWrite();
+    try (Connection connection = connectToWrite(CHECKPOINT_MILLIS);
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
       return row.next() && row.getInt(1) == 0;

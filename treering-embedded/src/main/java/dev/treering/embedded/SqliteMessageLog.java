@@ -133,7 +133,7 @@ final class SqliteMessageLog implements MessageLog {
     return receipt;
   }
 
-  /** Whether an account of a deletion was among what was appended. */
+  /** Whether an account of a deletion was among what was appended; its words are erased, too. */
   private static boolean tookWordsBack(AppendReceipt receipt) {
     return receipt.count(Outcome.UPDATED) > 0
         && receipt.changes().stream()
