@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +30,7 @@ public final class LoggedIndexStore implements SpaceStore {
   private final boolean writable;
   private final Object order = new Object();
   private final IndexReplay replay;
+  private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean indexFailed;
 
   private LoggedIndexStore(SpaceId space, MessageLog log, MessageIndex index, boolean writable) {
@@ -221,6 +223,9 @@ public final class LoggedIndexStore implements SpaceStore {
 
   @Override
   public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
     try {
       commit();
     } finally {

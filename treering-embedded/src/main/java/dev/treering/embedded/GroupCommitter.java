@@ -15,7 +15,8 @@ import java.util.function.Function;
 /**
  * Runs all writes of one database on one thread, as many as are waiting in one transaction, so that
  * concurrent writers share one flush to disk. Each write is all or nothing, and its caller goes on
- * when the transaction it was in is on disk.
+ * when the transaction it was in is on disk. When a transaction fails its writes are tried one by
+ * one, so work may run more than once.
  */
 final class GroupCommitter implements AutoCloseable {
   private static final int MOST_IN_A_GROUP = 256;
@@ -105,8 +106,13 @@ final class GroupCommitter implements AutoCloseable {
       acknowledgements.forEach(Runnable::run);
     } catch (SQLException e) {
       transaction.rollBack(e);
-      StoreException failure = broken.apply(e);
-      group.forEach(write -> write.done().completeExceptionally(failure));
+      if (group.size() > 1) {
+        // A large write may have filled the disk while small ones still find room.
+        group.forEach(write -> commit(List.of(write)));
+      } else {
+        StoreException failure = broken.apply(e);
+        group.forEach(write -> write.done().completeExceptionally(failure));
+      }
     }
   }
 
