@@ -138,7 +138,7 @@ final class FullDiskWriter {
       assertThat(held.add(id)).as("once: " + id).isTrue();
       batchSizes.merge(id.substring(0, id.indexOf('-')), 1, Integer::sum);
     }
-    assertThat(held).containsAll(acknowledged);
+    assertThat(held.containsAll(acknowledged)).as("all acknowledged").isTrue();
     assertThat(batchSizes.values()).containsOnly(40);
     acknowledged.addAll(held);
   }
