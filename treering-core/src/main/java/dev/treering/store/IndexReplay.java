@@ -58,7 +58,7 @@ final class IndexReplay {
     Reach ofLog = reachOfLog();
     if (ofLog.equals(Reach.NONE) && applied.messages() > 0) {
       throw new StoreException.Incompatible(
-          "The log of the space (%s) is empty, but its index has come to change %d.%nMaybe the log was removed or emptied: put back a copy of the space's directory, or remove the directory and import its chats again."
+          "The log of the space (%s) is empty, but its index has come to change %d.%nMaybe the log was removed or emptied: put back a copy of the space's directory, or run 'treering delete --all' on it and import its chats again."
               .formatted(space, applied.messages()));
     }
     if (applied.messages() > ofLog.messages() || applied.vectors() > ofLog.vectors()) {
