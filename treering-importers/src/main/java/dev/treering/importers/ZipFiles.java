@@ -52,11 +52,12 @@ final class ZipFiles implements SourceFiles {
   }
 
   private void list(Path path, Delivery delivery) throws IOException {
-    if (zip.size() > limits.archiveEntries()) {
+    int size = zip.size();
+    if (size > limits.archiveEntries()) {
       zip.close();
       throw new ImportException.LimitExceeded(
           "The archive (%s, %d entries) must have at most %d entries.%nMaybe unpack it and import the folder."
-              .formatted(path, zip.size(), limits.archiveEntries()));
+              .formatted(path, size, limits.archiveEntries()));
     }
     List<String> nested = new ArrayList<>();
     zip.stream()

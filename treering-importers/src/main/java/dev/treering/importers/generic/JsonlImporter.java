@@ -72,19 +72,23 @@ public final class JsonlImporter implements ChatImporter {
     return delivery.finish();
   }
 
-  /** A first line that is an object of its own is the first of many. */
+  /**
+   * A first line that is a whole object is the first of many. One that is broken or very long is
+   * too, and rejected as such, unless it ends where something is yet to come or the next line goes
+   * on where no object begins: then the object is spread over lines.
+   */
   private static boolean isLines(String head) {
     int end = head.indexOf('\n');
-    String first = (end < 0 ? head : head.substring(0, end)).strip();
-    boolean alone = end < 0 || head.substring(end).isBlank();
+    if (end < 0) {
+      return true;
+    }
+    String first = head.substring(0, end).strip();
     try {
-      return JsonStream.parse(first, new TreeSet<>()) instanceof Json.Obj object
-          && (Wrapper.isMessageLike(object) || !alone);
+      return JsonStream.parse(first, new TreeSet<>()) instanceof Json.Obj;
     } catch (IOException e) {
-      // A broken or very long first line among others is rejected as a line; the first line of a
-      // pretty-printed object ends where something is yet to come.
-      return end < 0
-          || (first.contains(":") && "{[,:".indexOf(first.charAt(first.length() - 1)) < 0);
+      String next = head.substring(end).stripLeading();
+      return "{[,:".indexOf(first.charAt(first.length() - 1)) < 0
+          && (next.isEmpty() || "}],:\"".indexOf(next.charAt(0)) < 0);
     }
   }
 

@@ -8,16 +8,18 @@ import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceReading;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks the files of an export, each an array of objects. A row that is no object or too large is
- * rejected by itself; a broken file is read as far as it goes and the rest rejected as one; a file
- * that is {@code null} has no rows.
+ * rejected by itself; a broken or damaged file is read as far as it goes and the rest rejected as
+ * one; a file that is {@code null} has no rows.
  *
  * @param mostChars the most characters of a row
  */
@@ -68,6 +70,9 @@ record SlackRows(SourceFiles files, Delivery delivery, long mostChars) {
           null,
           "json-unreadable",
           "the file cannot be read on from here: " + e.getOriginalMessage());
+    } catch (ZipException | EOFException e) {
+      refusals.reject(
+          name, position, null, "file-damaged", "the archive is damaged here: " + e.getMessage());
     } catch (IOException e) {
       throw SourceReading.unreadable(Path.of(name), e);
     }
