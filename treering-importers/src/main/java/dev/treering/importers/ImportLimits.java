@@ -8,15 +8,19 @@ import dev.treering.model.InvalidValueException;
  *
  * @param textChars the most characters of a message; a longer text is cut and flagged
  * @param lineChars the most characters of a line or table row; a longer one is rejected
+ * @param documentChars the most characters of a document that has to be held whole, each JSON value
+ *     within it counting for some more
  * @param archiveEntries the most entries of an archive
  * @param entryBytes the most bytes of one archive entry, counted as they are inflated
- * @param archiveBytes the most bytes of all entries that are read
+ * @param archiveBytes the most bytes of all entries that are read, counted as they are inflated; an
+ *     entry that is read twice counts once
  * @param inflationRatio how many times larger than packed an entry may be after its first mebibyte
  * @param windowMessages how many messages are held to bring them into time order
  */
 public record ImportLimits(
     int textChars,
     int lineChars,
+    int documentChars,
     int archiveEntries,
     long entryBytes,
     long archiveBytes,
@@ -24,11 +28,13 @@ public record ImportLimits(
     int windowMessages) {
   private static final int MEBI = 1024 * 1024;
   private static final ImportLimits DEFAULTS =
-      new ImportLimits(16 * MEBI, 64 * MEBI, 150_000, 512L * MEBI, 16_384L * MEBI, 200, 10_000);
+      new ImportLimits(
+          16 * MEBI, 64 * MEBI, 512 * MEBI, 150_000, 512L * MEBI, 16_384L * MEBI, 200, 10_000);
 
   public ImportLimits {
     positive("textChars", textChars);
     positive("lineChars", lineChars);
+    positive("documentChars", documentChars);
     positive("archiveEntries", archiveEntries);
     positive("entryBytes", entryBytes);
     positive("archiveBytes", archiveBytes);
@@ -44,25 +50,66 @@ public record ImportLimits(
   /** Returns this with other bounds for archives. */
   public ImportLimits withArchive(int entries, long bytesPerEntry, long bytesInAll, int ratio) {
     return new ImportLimits(
-        textChars, lineChars, entries, bytesPerEntry, bytesInAll, ratio, windowMessages);
+        textChars,
+        lineChars,
+        documentChars,
+        entries,
+        bytesPerEntry,
+        bytesInAll,
+        ratio,
+        windowMessages);
   }
 
   /** Returns this with another bound for a message's text. */
   public ImportLimits withTextChars(int chars) {
     return new ImportLimits(
-        chars, lineChars, archiveEntries, entryBytes, archiveBytes, inflationRatio, windowMessages);
+        chars,
+        lineChars,
+        documentChars,
+        archiveEntries,
+        entryBytes,
+        archiveBytes,
+        inflationRatio,
+        windowMessages);
   }
 
   /** Returns this with another bound for a line. */
   public ImportLimits withLineChars(int chars) {
     return new ImportLimits(
-        textChars, chars, archiveEntries, entryBytes, archiveBytes, inflationRatio, windowMessages);
+        textChars,
+        chars,
+        documentChars,
+        archiveEntries,
+        entryBytes,
+        archiveBytes,
+        inflationRatio,
+        windowMessages);
+  }
+
+  /** Returns this with another bound for a document. */
+  public ImportLimits withDocumentChars(int chars) {
+    return new ImportLimits(
+        textChars,
+        lineChars,
+        chars,
+        archiveEntries,
+        entryBytes,
+        archiveBytes,
+        inflationRatio,
+        windowMessages);
   }
 
   /** Returns this with another window. */
   public ImportLimits withWindowMessages(int messages) {
     return new ImportLimits(
-        textChars, lineChars, archiveEntries, entryBytes, archiveBytes, inflationRatio, messages);
+        textChars,
+        lineChars,
+        documentChars,
+        archiveEntries,
+        entryBytes,
+        archiveBytes,
+        inflationRatio,
+        messages);
   }
 
   private static void positive(String name, long value) {

@@ -3,6 +3,7 @@ package dev.treering.importers;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.ZipEntry;
 
 /**
@@ -14,12 +15,17 @@ final class InflationGuard extends FilterInputStream {
 
   private final ZipEntry entry;
   private final ImportLimits limits;
+  private final AtomicLong inflatedInAll;
   private long inflated;
 
-  InflationGuard(InputStream in, ZipEntry entry, ImportLimits limits) {
+  /**
+   * @param inflatedInAll what all entries of the archive have inflated to; is added to
+   */
+  InflationGuard(InputStream in, ZipEntry entry, ImportLimits limits, AtomicLong inflatedInAll) {
     super(in);
     this.entry = entry;
     this.limits = limits;
+    this.inflatedInAll = inflatedInAll;
   }
 
   @Override
@@ -52,6 +58,9 @@ final class InflationGuard extends FilterInputStream {
     inflated += more;
     if (inflated > limits.entryBytes()) {
       throw exceeded("entry size", limits.entryBytes() + " bytes");
+    }
+    if (inflatedInAll.addAndGet(more) > limits.archiveBytes()) {
+      throw exceeded("archive size", limits.archiveBytes() + " bytes");
     }
     long packed = Math.max(1, entry.getCompressedSize());
     if (inflated > FREE_BYTES && inflated / packed >= limits.inflationRatio()) {

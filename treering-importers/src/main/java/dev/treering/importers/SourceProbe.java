@@ -3,6 +3,7 @@ package dev.treering.importers;
 import dev.treering.importers.text.DecodedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
                   : new SourceProbe(path, Kind.FILE, head(path), List.of());
       probe.requireContent();
       return probe;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw FolderFiles.unreadable(path, e);
     }
   }

@@ -52,8 +52,15 @@ public final class SourceReading {
             .formatted(probe.path(), format.title(), probe.looksLike()));
   }
 
+  /** Returns the exception for a document that is too large to be held. */
+  public static ImportException.LimitExceeded tooLarge(Path path, ImportLimits limits) {
+    return new ImportException.LimitExceeded(
+        "The document (%s) must take at most %d characters.%nMaybe write its messages one a line; such a file may be of any size."
+            .formatted(path, limits.documentChars()));
+  }
+
   /** Returns the exception for a file that fails while it is read. */
-  public static ImportException.Unreadable unreadable(Path path, IOException cause) {
+  public static ImportException.Unreadable unreadable(Path path, Exception cause) {
     return FolderFiles.unreadable(path, cause);
   }
 }

@@ -5,9 +5,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -21,6 +24,8 @@ final class ZipFiles implements SourceFiles {
   private final ZipFile zip;
   private final ImportLimits limits;
   private final TreeMap<String, ZipEntry> entries = new TreeMap<>();
+  private final AtomicLong inflatedInAll = new AtomicLong();
+  private final Set<String> opened = new HashSet<>();
 
   private ZipFiles(ZipFile zip, ImportLimits limits) {
     this.zip = zip;
@@ -47,11 +52,12 @@ final class ZipFiles implements SourceFiles {
   }
 
   private void list(Path path, Delivery delivery) throws IOException {
-    if (zip.size() > limits.archiveEntries()) {
+    int size = zip.size();
+    if (size > limits.archiveEntries()) {
       zip.close();
       throw new ImportException.LimitExceeded(
           "The archive (%s, %d entries) must have at most %d entries.%nMaybe unpack it and import the folder."
-              .formatted(path, zip.size(), limits.archiveEntries()));
+              .formatted(path, size, limits.archiveEntries()));
     }
     List<String> nested = new ArrayList<>();
     zip.stream()
@@ -93,7 +99,8 @@ final class ZipFiles implements SourceFiles {
   @Override
   public InputStream open(String name) throws IOException {
     ZipEntry entry = entry(name);
-    return new InflationGuard(zip.getInputStream(entry), entry, limits);
+    AtomicLong total = opened.add(name) ? inflatedInAll : new AtomicLong();
+    return new InflationGuard(zip.getInputStream(entry), entry, limits, total);
   }
 
   private ZipEntry entry(String name) {

@@ -12,23 +12,16 @@ import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
-import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
-import dev.treering.importers.text.HtmlEntities;
-import dev.treering.importers.time.ParsedTime;
-import dev.treering.model.Author;
-import dev.treering.model.ConversationStage;
-import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
-import dev.treering.model.MessageDetails;
-import dev.treering.model.MessageId;
-import dev.treering.model.MessageKind;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -94,87 +87,50 @@ public final class GroupMemBenchImporter implements ChatImporter {
           .filter(file -> file.getFileName().toString().startsWith(RELEASED))
           .sorted()
           .toList();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw SourceReading.unreadable(folder, e);
     }
   }
 
   private void readFile(Path file, SourceProbe probe, ImportOptions options, Delivery delivery) {
-    Rows rows = new Rows(file.getFileName().toString(), options, delivery);
-    try (JsonStream json = new JsonStream(SourceReading.text(file, delivery))) {
-      if (json.next() != JsonToken.START_OBJECT) {
-        throw SourceReading.wrong(probe, format());
-      }
-      for (JsonToken token = json.next(); token == JsonToken.FIELD_NAME; token = json.next()) {
+    GroupMemBenchRows rows =
+        new GroupMemBenchRows(file.getFileName().toString(), options, delivery);
+    boolean anyChannel = false;
+    try (JsonStream json =
+        new JsonStream(SourceReading.text(file, delivery), options.limits().lineChars())) {
+      JsonToken token = json.next();
+      for (token = token == JsonToken.START_OBJECT ? json.next() : null;
+          token == JsonToken.FIELD_NAME;
+          token = json.next()) {
         String channel = CleanText.identifier(json.name());
-        if (json.next() != JsonToken.START_ARRAY) {
+        if (json.next() == JsonToken.START_ARRAY) {
+          anyChannel = true;
+          readChannel(json, channel, rows);
+        } else {
           json.skip();
-          continue;
-        }
-        long index = 0;
-        for (token = json.next();
-            token != null && token != JsonToken.END_ARRAY;
-            token = json.next()) {
-          rows.take(channel, json.value(), SourcePosition.index(index++));
         }
       }
     } catch (IOException e) {
       throw SourceReading.unreadable(file, e);
     }
+    if (!anyChannel) {
+      throw SourceReading.wrong(probe, format());
+    }
   }
 
-  /** The rows of one file. */
-  private record Rows(String file, ImportOptions options, Delivery delivery) {
-    void take(@Nullable String channel, Json value, SourcePosition position) {
-      if (!(value instanceof Json.Obj row)) {
-        delivery.reject(file, position, null, "not-an-object", "the row is no object");
-        return;
+  private static void readChannel(JsonStream json, @Nullable String channel, GroupMemBenchRows rows)
+      throws IOException {
+    long index = 0;
+    for (JsonToken token = json.next();
+        token != null && token != JsonToken.END_ARRAY;
+        token = json.next()) {
+      SourcePosition position = SourcePosition.index(index++);
+      Set<String> flags = new TreeSet<>();
+      try {
+        rows.take(channel, json.value(flags), position, flags);
+      } catch (JsonStream.TooLargeException e) {
+        rows.reject(position, null, "row-too-long", String.valueOf(e.getMessage()));
       }
-      String id = CleanText.identifier(row.text("msg_node"));
-      String author = CleanText.identifier(row.text("author"));
-      if (id == null) {
-        delivery.reject(file, position, null, "id-missing", "the message has no msg_node");
-        return;
-      }
-      switch (options.timestamps().read(row.text("timestamp"))) {
-        case ParsedTime.Unreadable unreadable ->
-            delivery.reject(file, position, id, unreadable.code(), unreadable.text());
-        case ParsedTime.Read time -> delivery.message(message(row, id, author, channel, time));
-      }
-    }
-
-    private Message message(
-        Json.Obj row,
-        String id,
-        @Nullable String author,
-        @Nullable String channel,
-        ParsedTime.Read time) {
-      String content = row.text("content");
-      CleanText text =
-          CleanText.of(
-              HtmlEntities.decode(content == null ? "" : content), options.limits().textChars());
-      String reply = CleanText.identifier(row.text("reply_to"));
-      MessageContext context =
-          MessageContext.inChannel(channel)
-              .withTopic(CleanText.identifier(row.text("topic")))
-              .withStage(
-                  ConversationStage.ofPhase(
-                      CleanText.identifier(row.text("phase_name")), whole(row.text("phase_order"))))
-              .withReplyTo(reply == null ? null : MessageId.of(reply));
-      return new Message(
-          MessageId.of(id),
-          MessageKind.MESSAGE,
-          time.toMessageTime(),
-          author == null
-              ? null
-              : Author.named(author).withRole(CleanText.identifier(row.text("role"))),
-          context,
-          text.text(),
-          MessageDetails.builder().flags(time.flags()).flags(text.flags()).build());
-    }
-
-    private static @Nullable Integer whole(@Nullable String digits) {
-      return digits != null && digits.matches("-?\\d{1,9}") ? Integer.valueOf(digits) : null;
     }
   }
 }

@@ -15,7 +15,9 @@ import dev.treering.importers.SourceReading;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
+import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.Author;
+import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
@@ -25,18 +27,14 @@ import dev.treering.model.MessageTime;
 import dev.treering.model.TimePrecision;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -49,11 +47,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocomoImporter implements ChatImporter {
   private static final Pattern SESSION = Pattern.compile("session_(\\d{1,6})");
-  private static final DateTimeFormatter TIME =
-      new DateTimeFormatterBuilder()
-          .parseCaseInsensitive()
-          .appendPattern("h:mm a 'on' d MMMM, uuuu")
-          .toFormatter(Locale.ENGLISH);
 
   @Override
   public ImportFormat format() {
@@ -77,30 +70,44 @@ public final class LocomoImporter implements ChatImporter {
     SourceProbe probe = SourceReading.requireFile(source, format());
     Delivery delivery = new Delivery(sink, options);
     String file = source.getFileName().toString();
-    List<Json.Obj> conversations = new ArrayList<>();
-    try (JsonStream json = new JsonStream(SourceReading.text(source, delivery))) {
+    AtomicInteger conversations = new AtomicInteger();
+    forEach(source, options, delivery, conversation -> conversations.incrementAndGet());
+    if (conversations.get() == 0) {
+      throw SourceReading.wrong(probe, format());
+    }
+    forEach(
+        source,
+        options,
+        delivery,
+        conversation -> {
+          String sample = CleanText.identifier(conversation.text("sample_id"));
+          String prefix = conversations.get() == 1 || sample == null ? "" : sample + "/";
+          new Turns(file, sample, prefix, options, delivery)
+              .read(conversation.object("conversation"));
+        });
+    return delivery.finish();
+  }
+
+  /** Visits the conversations of a file, holding one at a time. */
+  private static void forEach(
+      Path source, ImportOptions options, Delivery delivery, Consumer<Json.Obj> visitor) {
+    try (JsonStream json =
+        new JsonStream(SourceReading.text(source, delivery), options.limits().documentChars())) {
       JsonToken token = json.next();
       if (token == JsonToken.START_ARRAY) {
         token = json.next();
       }
       for (; token == JsonToken.START_OBJECT; token = json.next()) {
-        if (json.value() instanceof Json.Obj conversation
+        if (json.value(new TreeSet<>()) instanceof Json.Obj conversation
             && !conversation.object("conversation").fields().isEmpty()) {
-          conversations.add(conversation);
+          visitor.accept(conversation);
         }
       }
+    } catch (JsonStream.TooLargeException e) {
+      throw SourceReading.tooLarge(source, options.limits());
     } catch (IOException e) {
       throw SourceReading.unreadable(source, e);
     }
-    if (conversations.isEmpty()) {
-      throw SourceReading.wrong(probe, format());
-    }
-    for (Json.Obj conversation : conversations) {
-      String sample = CleanText.identifier(conversation.text("sample_id"));
-      String prefix = conversations.size() == 1 || sample == null ? "" : sample + "/";
-      new Turns(file, sample, prefix, options, delivery).read(conversation.object("conversation"));
-    }
-    return delivery.finish();
   }
 
   /** The turns of one conversation. */
@@ -121,64 +128,66 @@ public final class LocomoImporter implements ChatImporter {
     }
 
     private void readSession(String name, @Nullable String written, List<Json> turns) {
-      Optional<Instant> start = start(written);
+      ParsedTime start = options.timestamps().read(written);
       for (int i = 0; i < turns.size(); i++) {
         SourcePosition position = SourcePosition.index(i);
         if (!(turns.get(i) instanceof Json.Obj turn)) {
           delivery.reject(file, position, null, "not-an-object", name + ": the turn is no object");
-        } else if (start.isEmpty()) {
-          delivery.reject(
-              file,
-              position,
-              turn.text("dia_id"),
-              "timestamp-unreadable",
-              "%s: the time \"%s\" cannot be read".formatted(name, written));
-        } else {
-          readTurn(turn, start.get().plusMillis(i), position);
+          continue;
+        }
+        String id = CleanText.identifier(turn.text("dia_id"));
+        switch (start) {
+          case ParsedTime.Unreadable unreadable ->
+              delivery.reject(
+                  file, position, id, unreadable.code(), name + ": " + unreadable.text());
+          case ParsedTime.Read read -> readTurn(turn, id, read, i);
         }
       }
     }
 
-    private Optional<Instant> start(@Nullable String written) {
-      ZoneId zone = options.zone() == null ? ZoneOffset.UTC : options.zone();
-      try {
-        return written == null
-            ? Optional.empty()
-            : Optional.of(LocalDateTime.parse(written.strip(), TIME).atZone(zone).toInstant());
-      } catch (DateTimeException e) {
-        return Optional.empty();
-      }
-    }
-
-    private void readTurn(Json.Obj turn, Instant occurred, SourcePosition position) {
-      String id = CleanText.identifier(turn.text("dia_id"));
+    private void readTurn(Json.Obj turn, @Nullable String id, ParsedTime.Read start, int index) {
+      SourcePosition position = SourcePosition.index(index);
       String speaker = CleanText.identifier(turn.text("speaker"));
       if (id == null || speaker == null) {
         delivery.reject(file, position, id, "field-missing", "the turn has no dia_id or speaker");
         return;
       }
+      MessageTime time =
+          new MessageTime(
+              start.occurred().plusMillis(index), TimePrecision.MINUTE, start.zone(), null);
+      Message message;
+      try {
+        message = message(turn, id, speaker, time, start.flags());
+      } catch (InvalidValueException e) {
+        delivery.reject(file, position, id, "value-invalid", String.valueOf(e.getMessage()));
+        return;
+      }
+      delivery.message(message);
+    }
+
+    private Message message(
+        Json.Obj turn, String id, String speaker, MessageTime time, Set<String> flags) {
       String raw = turn.text("text");
-      String caption = turn.text("blip_caption");
+      String caption = CleanText.identifier(turn.text("blip_caption"));
       CleanText text =
           CleanText.of(words(raw == null ? "" : raw, caption), options.limits().textChars());
-      MessageDetails.Builder details = MessageDetails.builder().flags(text.flags());
-      if (options.zone() == null) {
-        details.flag("local-time-assumed-zone");
-      }
+      MessageDetails.Builder details = MessageDetails.builder().flags(flags).flags(text.flags());
       if (!options.captionsInText()) {
         details.extra("caption", caption);
       }
       details.links(
-          turn.list("img_url").stream().map(Json::asText).filter(u -> u != null).toList());
-      delivery.message(
-          new Message(
-              MessageId.of(prefix + id),
-              MessageKind.MESSAGE,
-              new MessageTime(occurred, TimePrecision.MINUTE, options.zone(), null),
-              Author.named(speaker),
-              MessageContext.inChannel(sample),
-              text.text(),
-              details.build()));
+          turn.list("img_url").stream()
+              .map(url -> CleanText.identifier(url.asText()))
+              .filter(Objects::nonNull)
+              .toList());
+      return new Message(
+          MessageId.of(prefix + id),
+          MessageKind.MESSAGE,
+          time,
+          Author.named(speaker),
+          MessageContext.inChannel(sample),
+          text.text(),
+          details.build());
     }
 
     private String words(String text, @Nullable String caption) {

@@ -13,7 +13,6 @@ import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
 import dev.treering.importers.json.Json;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -22,9 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 
 /**
  * Messages as a table with a header (RFC 4180, also with semicolons or tabs). A cell that looks
@@ -91,36 +87,28 @@ public final class CsvImporter implements ChatImporter {
     Delivery delivery = new Delivery(sink, options);
     RowDelivery rows =
         new RowDelivery(source.getFileName().toString(), delivery, options, Surroundings.NONE);
-    CSVFormat csv =
-        CSVFormat.RFC4180
-            .builder()
-            .setDelimiter(delimiter(probe.head().lines().findFirst().orElse("")))
-            .setHeader()
-            .setSkipHeaderRecord(true)
-            .setIgnoreEmptyLines(true)
-            .setLenientEof(true)
-            .setTrailingData(true)
-            .setAllowMissingColumnNames(true)
-            .get();
-    try (CSVParser parser =
-        CSVParser.builder().setReader(SourceReading.text(source, delivery)).setFormat(csv).get()) {
-      for (CSVRecord row : parser) {
-        rows.take(
-            object(parser.getHeaderNames(), row),
-            SourcePosition.line(row.getRecordNumber() + 1),
-            Set.of());
+    char delimiter = delimiter(probe.head().lines().findFirst().orElse(""));
+    try (CsvRows table =
+        CsvRows.open(
+            SourceReading.text(source, delivery), delimiter, options.limits().lineChars())) {
+      for (CsvRows.Row row = table.next(); row != null; row = table.next()) {
+        Set<String> flags = row.malformed() ? Set.of(JsonLines.MALFORMED) : Set.of();
+        rows.take(object(table.header(), row.cells()), SourcePosition.line(row.line()), flags);
       }
+    } catch (CsvRows.RowTooLongException e) {
+      rows.reject(
+          SourcePosition.line(e.line()),
+          null,
+          "row-too-long",
+          "the row has more than %d characters, the rest of the file is not read; maybe a quotation mark is not closed"
+              .formatted(options.limits().lineChars()));
     } catch (IOException e) {
       throw SourceReading.unreadable(source, e);
-    } catch (UncheckedIOException e) {
-      throw SourceReading.unreadable(source, new IOException(e));
-    } catch (IllegalArgumentException e) {
-      throw SourceReading.wrong(probe, format());
     }
     return delivery.finish();
   }
 
-  private static Json.Obj object(List<String> header, CSVRecord row) {
+  private static Json.Obj object(List<String> header, List<String> row) {
     Map<String, Json> fields = new LinkedHashMap<>();
     for (int i = 0; i < header.size() && i < row.size(); i++) {
       String name = header.get(i).strip();

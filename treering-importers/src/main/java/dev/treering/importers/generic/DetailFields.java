@@ -133,7 +133,9 @@ final class DetailFields {
     Map<String, Integer> counts = new TreeMap<>();
     switch (value) {
       case Json.Obj object ->
-          object.fields().forEach((name, count) -> count(counts, name, count.asText(), 1));
+          object
+              .fields()
+              .forEach((name, count) -> count(counts, name, count.asText(), number(count)));
       case Json.Arr array ->
           array
               .elements()
@@ -152,6 +154,11 @@ final class DetailFields {
       default -> {}
     }
     return counts;
+  }
+
+  /** Returns how many people a reaction lists; one when it lists none. */
+  private static int number(Json people) {
+    return people instanceof Json.Arr array ? Math.max(1, array.elements().size()) : 1;
   }
 
   private static void count(

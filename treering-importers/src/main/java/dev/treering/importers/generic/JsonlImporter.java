@@ -17,9 +17,6 @@ import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CappedLines;
 import dev.treering.importers.text.DecodedReader;
-import dev.treering.model.InvalidValueException;
-import dev.treering.model.Message;
-import dev.treering.model.json.MessageJson;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -75,87 +72,57 @@ public final class JsonlImporter implements ChatImporter {
     return delivery.finish();
   }
 
-  /** A first line that is an object with a text or a time of its own is the first of many. */
+  /**
+   * A first line that is a whole object is the first of many. One that is broken or very long is
+   * too, and rejected as such, unless it ends where something is yet to come or the next line goes
+   * on where no object begins: then the object is spread over lines.
+   */
   private static boolean isLines(String head) {
     int end = head.indexOf('\n');
-    String first = end < 0 ? head : head.substring(0, end);
+    if (end < 0) {
+      return true;
+    }
+    String first = head.substring(0, end).strip();
     try {
-      return JsonStream.parse(first.strip()) instanceof Json.Obj object
-          && (Wrapper.isMessageLike(object) || end >= 0);
+      return JsonStream.parse(first, new TreeSet<>()) instanceof Json.Obj;
     } catch (IOException e) {
-      // A broken or very long first line among others is rejected as a line; a pretty-printed
-      // object has nothing but its brace there.
-      return first.strip().length() > 1 && first.contains(":");
+      String next = head.substring(end).stripLeading();
+      return "{[,:".indexOf(first.charAt(first.length() - 1)) < 0
+          && (next.isEmpty() || "}],:\"".indexOf(next.charAt(0)) < 0);
     }
   }
 
-  private void readLines(Path source, ImportOptions options, Delivery delivery) throws IOException {
-    RowDelivery rows = new RowDelivery(name(source), delivery, options, Surroundings.NONE);
-    try (CappedLines lines =
+  private static void readLines(Path source, ImportOptions options, Delivery delivery)
+      throws IOException {
+    JsonLines lines = new JsonLines(name(source), options, delivery);
+    try (CappedLines text =
         new CappedLines(SourceReading.text(source, delivery), options.limits().lineChars())) {
-      for (CappedLines.Line line = lines.next(); line != null; line = lines.next()) {
-        if (!line.text().isBlank() || line.tooLong()) {
-          readLine(line, options, delivery, rows);
-        }
+      for (CappedLines.Line line = text.next(); line != null; line = text.next()) {
+        lines.take(line);
       }
     }
-  }
-
-  private static void readLine(
-      CappedLines.Line line, ImportOptions options, Delivery delivery, RowDelivery rows) {
-    SourcePosition position = SourcePosition.line(line.number());
-    if (line.tooLong()) {
-      rows.reject(
-          position,
-          null,
-          "line-too-long",
-          "the line has more than %d characters".formatted(options.limits().lineChars()));
-      return;
-    }
-    Optional<Message> own = ownLine(line.text());
-    if (own.isPresent() && options.fieldMap().isEmpty()) {
-      delivery.message(own.get());
-      return;
-    }
-    try {
-      rows.take(JsonStream.parse(line.text()), position, flags(line.malformed()));
-    } catch (IOException e) {
-      rows.reject(position, null, "json-unreadable", "the line is not JSON: " + e.getMessage());
-    }
-  }
-
-  /** Returns the message of a line that is exactly what Treering writes for it. */
-  private static Optional<Message> ownLine(String line) {
-    if (!line.startsWith("{\"id\":") || !line.contains("\"kind\":\"")) {
-      return Optional.empty();
-    }
-    try {
-      Message message = MessageJson.fromJson(line);
-      return MessageJson.toJson(message).equals(line) ? Optional.of(message) : Optional.empty();
-    } catch (InvalidValueException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Set<String> flags(boolean malformed) {
-    return malformed ? Set.of("invalid-encoding-replaced") : Set.of();
   }
 
   private void readArray(Path source, ImportOptions options, Delivery delivery) throws IOException {
     RowDelivery rows = new RowDelivery(name(source), delivery, options, Surroundings.NONE);
     long index = 0;
     try (DecodedReader reader = SourceReading.text(source, delivery);
-        JsonStream json = new JsonStream(reader)) {
+        JsonStream json = new JsonStream(reader, options.limits().lineChars())) {
       json.next();
       for (JsonToken token = json.next();
           token != null && token != JsonToken.END_ARRAY;
           token = json.next()) {
-        Json row = json.value();
-        Set<String> flags = new TreeSet<>(flags(reader.takeMalformedBefore(json.offset())));
-        if (json.takeDeepValueDropped()) {
-          flags.add("deep-value-dropped");
+        SourcePosition position = SourcePosition.index(index);
+        Set<String> flags = new TreeSet<>();
+        try {
+          Json row = json.value(flags);
+          if (reader.takeMalformedBefore(json.offset())) {
+            flags.add(JsonLines.MALFORMED);
+          }
+          rows.take(row, position, flags);
+        } catch (JsonStream.TooLargeException e) {
+          rows.reject(position, null, "row-too-long", String.valueOf(e.getMessage()));
         }
-        rows.take(row, SourcePosition.index(index), flags);
         index++;
       }
     } catch (JsonProcessingException e) {
@@ -170,18 +137,20 @@ public final class JsonlImporter implements ChatImporter {
   private void readObject(SourceProbe probe, ImportOptions options, Delivery delivery)
       throws IOException {
     Json root;
+    Set<String> flags = new TreeSet<>();
     try (DecodedReader reader = SourceReading.text(probe.path(), delivery);
-        JsonStream json = new JsonStream(reader)) {
+        JsonStream json = new JsonStream(reader, options.limits().documentChars())) {
       json.next();
-      root = json.value();
+      root = json.value(flags);
+    } catch (JsonStream.TooLargeException e) {
+      throw SourceReading.tooLarge(probe.path(), options.limits());
     }
     Wrapper wrapper = Wrapper.of(root).orElseThrow(() -> SourceReading.wrong(probe, format()));
-    RowDelivery rows =
-        new RowDelivery(name(probe.path()), delivery, options, wrapper.surroundings());
-    long index = 0;
-    for (Json row : wrapper.messages()) {
-      rows.take(row, SourcePosition.index(index++), Set.of());
+    if (!flags.isEmpty()) {
+      String text = "values nested too deep are passed over";
+      delivery.warn(JsonStream.DEEP_VALUE_DROPPED, text, name(probe.path()), null);
     }
+    wrapper.deliver(name(probe.path()), options, delivery);
   }
 
   private static String name(Path source) {

@@ -1,5 +1,8 @@
 package dev.treering.importers.generic;
 
+import dev.treering.importers.Delivery;
+import dev.treering.importers.ImportOptions;
+import dev.treering.importers.SourcePosition;
 import dev.treering.importers.json.Json;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -7,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,15 @@ record Wrapper(List<Json> messages, Surroundings surroundings) {
       List.of(
           "ts", "timestamp", "time", "date", "create_time", "created_at", "sent_at", "datetime");
   private static final int DEEPEST = 3;
+
+  /** Hands on the messages. */
+  void deliver(String file, ImportOptions options, Delivery delivery) {
+    RowDelivery rows = new RowDelivery(file, delivery, options, surroundings);
+    long index = 0;
+    for (Json row : messages) {
+      rows.take(row, SourcePosition.index(index++), Set.of());
+    }
+  }
 
   /** Whether a row looks like a message: words, and a time. */
   static boolean isMessageLike(Json.Obj row) {

@@ -2,6 +2,7 @@ package dev.treering.importers.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * on what a stranger wrote. Not thread-safe.
  */
 public final class JsonStream implements AutoCloseable {
+  /** A part of a value was nested too deep and is passed over. */
+  public static final String DEEP_VALUE_DROPPED = "deep-value-dropped";
+
   /** The most levels that are kept of one value. */
   static final int DEEPEST_KEPT = 64;
 
@@ -40,35 +45,56 @@ public final class JsonStream implements AutoCloseable {
                   .build())
           .build();
 
+  private static final int CHARS_OF_A_VALUE = 32;
+
   private final JsonParser parser;
+  private final long mostKept;
+  private long kept;
   private boolean deepValueDropped;
 
-  /** Starts before the first value; closing this closes {@code reader}. */
-  public JsonStream(Reader reader) throws IOException {
-    parser = FACTORY.createParser(reader);
+  /** A value is larger than may be kept; the stream stands at its end and can be read on. */
+  public static final class TooLargeException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private TooLargeException(long mostKept) {
+      super("the value takes more than %d characters".formatted(mostKept));
+    }
+  }
+
+  /**
+   * Starts before the first value; closing this closes {@code reader}.
+   *
+   * @param mostKept the most characters of one value, each value within it counting for {@value
+   *     #CHARS_OF_A_VALUE} more
+   */
+  public JsonStream(Reader reader, long mostKept) throws IOException {
+    this(FACTORY.createParser(reader), mostKept);
   }
 
   /**
    * Reads one whole value from a text that holds nothing else.
    *
+   * @param flags receives {@link #DEEP_VALUE_DROPPED}
    * @throws IOException when it is not JSON or something follows
    */
-  public static Json parse(String text) throws IOException {
-    try (JsonParser parser = FACTORY.createParser(text)) {
-      JsonStream stream = new JsonStream(parser);
-      if (parser.nextToken() == null) {
+  public static Json parse(String text, Set<String> flags) throws IOException {
+    try (JsonStream stream = new JsonStream(FACTORY.createParser(text), Long.MAX_VALUE)) {
+      if (stream.next() == null) {
         throw new IOException("there is no JSON value");
       }
-      Json value = stream.value();
-      if (parser.nextToken() != null) {
+      Json value = stream.value(flags);
+      if (stream.next() != null) {
         throw new IOException("something follows the JSON value");
       }
       return value;
+    } catch (JsonProcessingException e) {
+      throw new IOException(e.getOriginalMessage(), e);
     }
   }
 
-  private JsonStream(JsonParser parser) {
+  private JsonStream(JsonParser parser, long mostKept) {
     this.parser = parser;
+    this.mostKept = mostKept;
   }
 
   /** Moves to the next token and returns it; null at the end. */
@@ -81,9 +107,23 @@ public final class JsonStream implements AutoCloseable {
     return parser.currentName();
   }
 
-  /** Returns the current value and moves to its last token. */
-  public Json value() throws IOException {
-    return value(0);
+  /**
+   * Returns the current value and moves to its last token.
+   *
+   * @param flags receives {@link #DEEP_VALUE_DROPPED} when a part of it is nested too deep
+   * @throws TooLargeException when it is larger than may be kept
+   */
+  public Json value(Set<String> flags) throws IOException {
+    kept = 0;
+    deepValueDropped = false;
+    Json value = value(0);
+    if (kept > mostKept) {
+      throw new TooLargeException(mostKept);
+    }
+    if (deepValueDropped) {
+      flags.add(DEEP_VALUE_DROPPED);
+    }
+    return value;
   }
 
   /** Passes over the current value: moves to its last token. */
@@ -96,13 +136,6 @@ public final class JsonStream implements AutoCloseable {
     return parser.currentLocation().getCharOffset();
   }
 
-  /** Tells whether a value was passed over for its depth since this was last asked. */
-  public boolean takeDeepValueDropped() {
-    boolean dropped = deepValueDropped;
-    deepValueDropped = false;
-    return dropped;
-  }
-
   @Override
   public void close() throws IOException {
     parser.close();
@@ -113,11 +146,12 @@ public final class JsonStream implements AutoCloseable {
     if (token == null) {
       throw new IOException("the text ends within a value");
     }
+    kept += CHARS_OF_A_VALUE;
     return switch (token) {
       case START_OBJECT -> depth < DEEPEST_KEPT ? object(depth + 1) : dropped();
       case START_ARRAY -> depth < DEEPEST_KEPT ? array(depth + 1) : dropped();
-      case VALUE_STRING -> new Json.Str(parser.getText());
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(parser.getText());
+      case VALUE_STRING -> new Json.Str(counted(parser.getText()));
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(counted(parser.getText()));
       case VALUE_TRUE -> new Json.Bool(true);
       case VALUE_FALSE -> new Json.Bool(false);
       default -> Json.Null.NOTHING;
@@ -134,7 +168,11 @@ public final class JsonStream implements AutoCloseable {
         throw new IOException("the text ends within an object");
       }
       parser.nextToken();
-      fields.put(name, value(depth));
+      if (kept > mostKept) {
+        parser.skipChildren();
+      } else {
+        fields.put(counted(name), value(depth));
+      }
     }
     return new Json.Obj(fields);
   }
@@ -147,9 +185,18 @@ public final class JsonStream implements AutoCloseable {
       if (token == null) {
         throw new IOException("the text ends within an array");
       }
-      elements.add(value(depth));
+      if (kept > mostKept) {
+        parser.skipChildren();
+      } else {
+        elements.add(value(depth));
+      }
     }
     return new Json.Arr(elements);
+  }
+
+  private String counted(String text) {
+    kept += text.length();
+    return text;
   }
 
   private Json dropped() throws IOException {

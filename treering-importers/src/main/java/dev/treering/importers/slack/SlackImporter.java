@@ -1,7 +1,5 @@
 package dev.treering.importers.slack;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.Delivery;
 import dev.treering.importers.ImportFormat;
@@ -11,15 +9,12 @@ import dev.treering.importers.ImportSummary;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
-import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
-import dev.treering.importers.json.Json;
-import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.InvalidValueException;
-import java.io.IOException;
+import dev.treering.model.Message;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -80,31 +75,28 @@ public final class SlackImporter implements ChatImporter {
         throw SourceReading.wrong(probe, format());
       }
       days.forEach(day -> delivery.expect(2 * files.statedBytes(day)));
-      SlackDirectory directory = directory(files, days, delivery);
-      SlackMessages messages = new SlackMessages(directory, options);
+      SlackRows rows = new SlackRows(files, delivery, options.limits().lineChars());
+      SlackMessages messages = new SlackMessages(directory(files.names(), days, rows), options);
       for (String day : days) {
-        readDay(files, day, messages, options, delivery);
+        readDay(rows, day, messages, options, delivery);
       }
     }
     return delivery.finish();
   }
 
-  private static SlackDirectory directory(SourceFiles files, List<String> days, Delivery delivery) {
+  private static SlackDirectory directory(List<String> names, List<String> days, SlackRows rows) {
     SlackDirectory directory = new SlackDirectory();
-    for (String name : files.names()) {
+    for (String name : names) {
       if (USERS.contains(last(name))) {
-        forEachRow(files, name, delivery, true, (index, row) -> directory.addUser(row));
+        rows.forEach(name, (position, row, flags) -> directory.addUser(row));
       } else if (CHANNELS.contains(last(name))) {
-        forEachRow(files, name, delivery, true, (index, row) -> directory.addChannel(row));
+        rows.forEach(name, (position, row, flags) -> directory.addChannel(row));
       }
     }
     for (String day : days) {
-      forEachRow(
-          files,
+      rows.forEachQuietly(
           day,
-          delivery,
-          false,
-          (index, row) -> {
+          (position, row, flags) -> {
             directory.addProfile(
                 CleanText.identifier(row.text("user")), row.object("user_profile"));
             String ts = CleanText.identifier(row.text("ts"));
@@ -122,71 +114,32 @@ public final class SlackImporter implements ChatImporter {
   }
 
   private static void readDay(
-      SourceFiles files,
+      SlackRows rows,
       String day,
       SlackMessages messages,
       ImportOptions options,
       Delivery delivery) {
     String folder = folder(day);
     String file = folder + "/" + last(day);
-    forEachRow(
-        files,
+    rows.forEach(
         day,
-        delivery,
-        true,
-        (index, row) -> {
-          SourcePosition position = SourcePosition.index(index);
+        (position, row, flags) -> {
           String ts = CleanText.identifier(row.text("ts"));
           switch (SlackTime.read(ts, options)) {
             case ParsedTime.Unreadable unreadable ->
                 delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
             case ParsedTime.Read time -> {
+              Message message;
               try {
-                delivery.message(messages.message(folder, Objects.requireNonNull(ts), time, row));
+                message = messages.message(folder, Objects.requireNonNull(ts), time, row, flags);
               } catch (InvalidValueException e) {
                 delivery.reject(
                     file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
+                return;
               }
+              delivery.message(message);
             }
           }
         });
-  }
-
-  @FunctionalInterface
-  private interface RowVisitor {
-    void visit(long index, Json.Obj row);
-  }
-
-  /** Visits the objects of a file's array; a file that is null or broken is told of once. */
-  private static void forEachRow(
-      SourceFiles files, String name, Delivery delivery, boolean tell, RowVisitor visitor) {
-    long index = 0;
-    try (JsonStream json = new JsonStream(SourceReading.text(files.open(name), delivery))) {
-      if (json.next() != JsonToken.START_ARRAY) {
-        return;
-      }
-      for (JsonToken token = json.next();
-          token != null && token != JsonToken.END_ARRAY;
-          token = json.next()) {
-        if (json.value() instanceof Json.Obj row) {
-          visitor.visit(index, row);
-        } else if (tell) {
-          delivery.reject(
-              name, SourcePosition.index(index), null, "not-an-object", "the row is no object");
-        }
-        index++;
-      }
-    } catch (JsonProcessingException e) {
-      if (tell) {
-        delivery.reject(
-            name,
-            SourcePosition.index(index),
-            null,
-            "json-unreadable",
-            "the file cannot be read on from here: " + e.getOriginalMessage());
-      }
-    } catch (IOException e) {
-      throw SourceReading.unreadable(Path.of(last(name)), e);
-    }
   }
 }

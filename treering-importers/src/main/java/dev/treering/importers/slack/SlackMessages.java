@@ -54,8 +54,12 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
           "sh_room_created",
           "app_conversation_join");
 
-  /** Returns the message of a row. */
-  Message message(String folder, String ts, ParsedTime.Read time, Json.Obj row) {
+  /**
+   * Returns the message of a row.
+   *
+   * @param flags what was met while reading the row
+   */
+  Message message(String folder, String ts, ParsedTime.Read time, Json.Obj row, Set<String> flags) {
     String channelId = directory.channelId(folder);
     String subtype = row.text("subtype");
     MessageId id = MessageId.of(channelId + "/" + ts);
@@ -66,7 +70,7 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
     }
     SlackText markup = new SlackText(directory);
     CleanText text = CleanText.of(words(row, markup), options.limits().textChars());
-    MessageDetails.Builder details = details(row, time).flags(text.flags());
+    MessageDetails.Builder details = details(row, time).flags(flags).flags(text.flags());
     flagContext(details, folder, channelId, ts, row);
     details.mentions(markup.mentions()).links(markup.links());
     Author author = author(row, details);

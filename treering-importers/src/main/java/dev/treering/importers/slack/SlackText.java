@@ -1,5 +1,6 @@
 package dev.treering.importers.slack;
 
+import dev.treering.importers.text.CleanText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -49,19 +50,18 @@ final class SlackText {
     int bar = inside.indexOf('|');
     String target = bar < 0 ? inside : inside.substring(0, bar);
     String label = bar < 0 ? null : unescape(inside.substring(bar + 1));
-    return switch (target.charAt(0)) {
+    return switch (target.isEmpty() ? ' ' : target.charAt(0)) {
       case '@' -> user(target.substring(1), label);
       case '#' -> "#" + (label != null ? label : directory.channelName(target.substring(1)));
       case '!' -> special(target.substring(1), label);
+      case ' ' -> unescape(token.group());
       default -> link(unescape(target), label);
     };
   }
 
   /** Returns how a mentioned person is written. */
   String user(String id, @Nullable String label) {
-    if (!mentions.contains(id)) {
-      mentions.add(id);
-    }
+    remember(mentions, id);
     return "@" + (directory.knowsUser(id) || label == null ? directory.userName(id) : label);
   }
 
@@ -78,12 +78,17 @@ final class SlackText {
     if (address.startsWith("mailto:")) {
       return label != null ? label : address.substring("mailto:".length());
     }
-    if (!links.contains(address)) {
-      links.add(address);
-    }
+    remember(links, address);
     return label == null || label.isBlank() || label.equals(address)
         ? address
         : label + " (" + address + ")";
+  }
+
+  private static void remember(List<String> known, String value) {
+    String clean = CleanText.identifier(value);
+    if (clean != null && !known.contains(clean)) {
+      known.add(clean);
+    }
   }
 
   private static String unescape(String text) {

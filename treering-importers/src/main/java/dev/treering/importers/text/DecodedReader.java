@@ -30,6 +30,7 @@ public final class DecodedReader extends Reader {
   private final CharBuffer chars = CharBuffer.allocate(BUFFER_BYTES).flip();
   private final CharsetDecoder decoder;
   private final Deque<Long> malformed = new ArrayDeque<>();
+  private boolean anyMalformed;
   private long decoded;
   private boolean endOfBytes;
   private boolean flushed;
@@ -41,7 +42,9 @@ public final class DecodedReader extends Reader {
    */
   public DecodedReader(InputStream in) throws IOException {
     this.in = in;
-    fill();
+    while (bytes.remaining() < 2 && !endOfBytes) {
+      fill();
+    }
     decoder =
         detect()
             .newDecoder()
@@ -62,6 +65,11 @@ public final class DecodedReader extends Reader {
       any = true;
     }
     return any;
+  }
+
+  /** Tells whether any bytes so far were not text. */
+  public boolean anyMalformed() {
+    return anyMalformed;
   }
 
   @Override
@@ -123,6 +131,7 @@ public final class DecodedReader extends Reader {
   }
 
   private void replace(int length) {
+    anyMalformed = true;
     if (malformed.size() < MARKS_KEPT) {
       malformed.addLast(decoded + chars.position());
     }
