@@ -88,6 +88,47 @@ public record AnswerCandidate(AnswerScene scene, int number) {
     return successors().mapToInt(next -> 1 + next.statesAfter()).max().orElse(0);
   }
 
+  /**
+   * Returns the nodes of its tree within the time that the question is about, itself among them.
+   */
+  private Stream<AnswerCandidate> tree() {
+    AnswerCandidate root = this;
+    for (Optional<AnswerCandidate> up = parent(); up.isPresent(); up = up.get().parent()) {
+      root = up.get();
+    }
+    return root.below().filter(one -> !scene.isAfterHorizon(one.number));
+  }
+
+  private Stream<AnswerCandidate> below() {
+    return Stream.concat(Stream.of(this), children().stream().flatMap(AnswerCandidate::below));
+  }
+
+  /** Returns how many later messages of its tree replaced a state. */
+  long laterUpdates() {
+    return tree().filter(one -> one.node().isUpdate() && one.isLaterThan(this)).count();
+  }
+
+  private boolean isLaterThan(AnswerCandidate other) {
+    return node().message().occurred().isAfter(other.node().message().occurred());
+  }
+
+  /** Whether what it expands was replaced. */
+  boolean parentWasReplaced() {
+    return !node().isUpdate() && parent().map(parent -> !parent.isLatest()).orElse(false);
+  }
+
+  /** Returns the best fitness in its tree, in [0, 1]. */
+  double treeFit() {
+    return tree().mapToDouble(AnswerCandidate::fit).max().orElse(0);
+  }
+
+  /** Returns the share of the question's information in its tree, in [0, 1]. */
+  double treeCoverage() {
+    Set<String> terms = new HashSet<>();
+    tree().forEach(one -> terms.addAll(scene.fit().terms(one.number)));
+    return scene.fit().share(terms);
+  }
+
   double fit() {
     return scene.fit().of(number);
   }

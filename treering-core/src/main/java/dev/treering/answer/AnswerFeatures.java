@@ -49,6 +49,8 @@ final class AnswerFeatures {
         unit("COMMENT_FIT", "best fitness of what is said about it", AnswerCandidate::commentFit),
         unit("PATH_COVERS", "share of the question on its way up", AnswerCandidate::pathCoverage),
         unit("NAMES_COVERED", "share of the question's names", AnswerCandidate::namesCovered),
+        unit("TREE_FIT", "best fitness in its tree", AnswerCandidate::treeFit),
+        unit("TREE_COVERS", "share of the question in its tree", AnswerCandidate::treeCoverage),
         unit(
             "BEHIND",
             "how much less its chain fits than the best message",
@@ -58,6 +60,12 @@ final class AnswerFeatures {
   private static List<Feature<AnswerCandidate>> place() {
     return List.of(
         flag("LATEST", "nothing replaced it", AnswerCandidate::isLatest),
+        unit("LATER_UPDATES", "later updates in its tree, 1 from 3", c -> c.laterUpdates() / 3.0),
+        flag(
+            "LAST_UPDATE",
+            "it replaced a state, and nothing later in its tree did",
+            c -> c.node().isUpdate() && c.laterUpdates() == 0),
+        flag("PARENT_REPLACED", "what it expands was replaced", AnswerCandidate::parentWasReplaced),
         flag("UPDATES", "it replaced a state", c -> c.node().isUpdate()),
         flag("COMMENTS", "it expands another", c -> !c.node().isRoot() && !c.node().isUpdate()),
         flag(
