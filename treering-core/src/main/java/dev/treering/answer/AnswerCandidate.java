@@ -50,16 +50,12 @@ public record AnswerCandidate(AnswerScene scene, int number) {
         || (asksFor(Asked.PLACE) && !profile().names().isEmpty());
   }
 
-  private AnswerCandidate of(EvidenceNode other) {
-    return new AnswerCandidate(scene, other.index() - 1);
-  }
-
   Optional<AnswerCandidate> parent() {
-    return scene.forest().parent(node()).map(this::of);
+    return scene.parent(number);
   }
 
   List<AnswerCandidate> children() {
-    return scene.forest().children(node()).stream().map(this::of).toList();
+    return scene.children(number);
   }
 
   /** Returns what hangs below as EXPAND. */
@@ -88,28 +84,9 @@ public record AnswerCandidate(AnswerScene scene, int number) {
     return successors().mapToInt(next -> 1 + next.statesAfter()).max().orElse(0);
   }
 
-  /**
-   * Returns the nodes of its tree within the time that the question is about, itself among them.
-   */
-  private Stream<AnswerCandidate> tree() {
-    AnswerCandidate root = this;
-    for (Optional<AnswerCandidate> up = parent(); up.isPresent(); up = up.get().parent()) {
-      root = up.get();
-    }
-    return root.below().filter(one -> !scene.isAfterHorizon(one.number));
-  }
-
-  private Stream<AnswerCandidate> below() {
-    return Stream.concat(Stream.of(this), children().stream().flatMap(AnswerCandidate::below));
-  }
-
   /** Returns how many later messages of its tree replaced a state. */
   long laterUpdates() {
-    return tree().filter(one -> one.node().isUpdate() && one.isLaterThan(this)).count();
-  }
-
-  private boolean isLaterThan(AnswerCandidate other) {
-    return node().message().occurred().isAfter(other.node().message().occurred());
+    return scene.tree(number).updatesAfter(node().message().occurred());
   }
 
   /** Whether what it expands was replaced. */
@@ -119,14 +96,12 @@ public record AnswerCandidate(AnswerScene scene, int number) {
 
   /** Returns the best fitness in its tree, in [0, 1]. */
   double treeFit() {
-    return tree().mapToDouble(AnswerCandidate::fit).max().orElse(0);
+    return scene.tree(number).fit();
   }
 
   /** Returns the share of the question's information in its tree, in [0, 1]. */
   double treeCoverage() {
-    Set<String> terms = new HashSet<>();
-    tree().forEach(one -> terms.addAll(scene.fit().terms(one.number)));
-    return scene.fit().share(terms);
+    return scene.tree(number).coverage();
   }
 
   double fit() {
@@ -180,11 +155,7 @@ public record AnswerCandidate(AnswerScene scene, int number) {
 
   /** Returns the share of nodes that are newer, in [0, 1). */
   double newerShare() {
-    long newer = 0;
-    for (int i = 0; i < scene.size(); i++) {
-      newer += scene.node(i).message().occurred().isAfter(node().message().occurred()) ? 1 : 0;
-    }
-    return (double) newer / scene.size();
+    return scene.newerShare(number);
   }
 
   /** Returns the days between it and the end of the time that the question is about. */

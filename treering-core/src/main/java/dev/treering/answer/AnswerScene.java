@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A forest beside the question that it answers, with all that is read from each node once. Nodes
@@ -33,6 +35,10 @@ public final class AnswerScene {
   private final Set<String> people;
   private final Instant end;
   private final int[] rank;
+  private final List<AnswerCandidate> candidates;
+  private final List<List<AnswerCandidate>> children;
+  private final List<AnswerTree> trees;
+  private final int[] treeOf;
 
   private AnswerScene(Inquiry inquiry, EvidenceForest forest) {
     this.forest = forest;
@@ -47,6 +53,27 @@ public final class AnswerScene {
     this.question = QuestionProfile.of(inquiry.question().text(), end);
     this.questionWords = profile(inquiry.question().text(), inquiry, weights);
     this.rank = ranks();
+    this.candidates =
+        IntStream.range(0, nodes.size()).mapToObj(i -> new AnswerCandidate(this, i)).toList();
+    this.children =
+        nodes.stream().map(node -> forest.children(node).stream().map(this::of).toList()).toList();
+    this.treeOf = new int[nodes.size()];
+    this.trees = trees();
+  }
+
+  private AnswerCandidate of(EvidenceNode node) {
+    return candidates.get(node.index() - 1);
+  }
+
+  private List<AnswerTree> trees() {
+    List<AnswerTree> found = new ArrayList<>();
+    for (List<EvidenceNode> tree : forest.trees()) {
+      tree.forEach(node -> treeOf[node.index() - 1] = found.size());
+      found.add(
+          AnswerTree.of(
+              tree.stream().map(this::of).filter(one -> !isAfterHorizon(one.number())).toList()));
+    }
+    return found;
   }
 
   /** Returns the scene of a forest. */
@@ -102,10 +129,6 @@ public final class AnswerScene {
 
   /** Returns one candidate for each node, in preorder. */
   public List<AnswerCandidate> candidates() {
-    List<AnswerCandidate> candidates = new ArrayList<>();
-    for (int i = 0; i < nodes.size(); i++) {
-      candidates.add(new AnswerCandidate(this, i));
-    }
     return candidates;
   }
 
@@ -115,7 +138,22 @@ public final class AnswerScene {
     for (int i = 0; i < rank.length; i++) {
       best = rank[i] == 0 ? i : best;
     }
-    return new AnswerCandidate(this, best);
+    return candidates.get(best);
+  }
+
+  /** Returns what hangs directly below, by time. */
+  List<AnswerCandidate> children(int number) {
+    return children.get(number);
+  }
+
+  /** Returns the candidate that this one hangs below. */
+  Optional<AnswerCandidate> parent(int number) {
+    return forest.parent(nodes.get(number)).map(this::of);
+  }
+
+  /** Returns the tree of a node, as far as it lies within the time that the question is about. */
+  AnswerTree tree(int number) {
+    return trees.get(treeOf[number]);
   }
 
   EvidenceForest forest() {
@@ -150,6 +188,13 @@ public final class AnswerScene {
   /** Returns its place when all are sorted by fitness, 0 for the best. */
   int rank(int number) {
     return rank[number];
+  }
+
+  /** Returns the share of nodes that are newer than one, in [0, 1). */
+  double newerShare(int number) {
+    Instant instant = nodes.get(number).message().occurred();
+    long newer = nodes.stream().filter(n -> n.message().occurred().isAfter(instant)).count();
+    return (double) newer / nodes.size();
   }
 
   /** Returns the moment of asking. */

@@ -4,8 +4,7 @@ import dev.treering.forest.LinkKind;
 import dev.treering.language.Cue;
 import dev.treering.language.MessageProfile;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,13 +116,26 @@ public final class LocalChains {
     }
   }
 
-  /** Returns the terms of this state and of those it replaced. */
-  Set<String> chainTerms(int number) {
-    Set<String> terms = new HashSet<>();
+  /**
+   * Returns the share of a message's weight of words that stands in this state or in earlier ones.
+   */
+  double chainCoverage(int number, MessageProfile child) {
+    double all = 0;
+    double covered = 0;
+    for (Map.Entry<String, Double> term : child.terms().entrySet()) {
+      all += term.getValue();
+      covered += chainHasTerm(number, term.getKey()) ? term.getValue() : 0;
+    }
+    return all == 0 ? 0 : covered / all;
+  }
+
+  private boolean chainHasTerm(int number, String term) {
     for (int at = number; ; at = parent[at]) {
-      terms.addAll(conversation.profile(at).terms().keySet());
+      if (conversation.profile(at).terms().containsKey(term)) {
+        return true;
+      }
       if (kind[at] != LinkKind.UPDATE) {
-        return terms;
+        return false;
       }
     }
   }

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param question what is asked, for the features that tell how much a pair matters to it
  * @param parent the earlier message's number
  * @param child the later message's number
+ * @param words what the two have in common
  * @param replyLikelihood the probability that the child answers the parent, in [0, 1]; 0 before the
  *     reply step has judged it
  */
@@ -22,6 +23,7 @@ public record Pair(
     LocalQuestion question,
     int parent,
     int child,
+    PairWords words,
     double replyLikelihood) {
   /** Returns the pair as it is before the reply step has judged it. */
   public static Pair of(
@@ -30,12 +32,19 @@ public record Pair(
       LocalQuestion question,
       int parent,
       int child) {
-    return new Pair(conversation, chains, question, parent, child, 0);
+    return new Pair(
+        conversation,
+        chains,
+        question,
+        parent,
+        child,
+        PairWords.of(conversation.profile(parent), conversation.profile(child)),
+        0);
   }
 
   /** Returns this as the reply step judged it. */
   public Pair withReplyLikelihood(double likelihood) {
-    return new Pair(conversation, chains, question, parent, child, likelihood);
+    return new Pair(conversation, chains, question, parent, child, words, likelihood);
   }
 
   MessageProfile parentProfile() {
@@ -92,47 +101,27 @@ public record Pair(
 
   /** Returns the share of the child's weight of words that the parent has too. */
   double childCoverage() {
-    return childProfile().coverageBy(parentProfile().terms().keySet());
+    return words.childCoverage();
   }
 
   /** Returns the share of the parent's weight of words that the child has too. */
   double parentCoverage() {
-    return parentProfile().coverageBy(childProfile().terms().keySet());
+    return words.parentCoverage();
   }
 
   /** Returns the weight of the heaviest word that both have; 0 when they share none. */
   double rarestShared() {
-    double best = 0;
-    Set<String> others = parentProfile().terms().keySet();
-    for (var term : childProfile().terms().entrySet()) {
-      if (term.getValue() > best && others.contains(term.getKey())) {
-        best = term.getValue();
-      }
-    }
-    return best;
+    return words.rarest();
   }
 
   /** Returns the weight of all words that both have. */
   double sharedWeight() {
-    double sum = 0;
-    Set<String> others = parentProfile().terms().keySet();
-    for (var term : childProfile().terms().entrySet()) {
-      if (others.contains(term.getKey())) {
-        sum += term.getValue();
-      }
-    }
-    return sum;
+    return words.shared();
   }
 
   /** Returns how many names or codes stand in both. */
   int sharedNames() {
-    int count = 0;
-    for (String name : childProfile().names()) {
-      if (parentProfile().words().contains(name)) {
-        count++;
-      }
-    }
-    return count;
+    return words.names();
   }
 
   /** Returns the greater of the two coverages. */

@@ -53,7 +53,7 @@ final class PairWordFeatures {
           unit(
               "CHAIN_COVERS_CHILD",
               "share of the child's words in the parent's chain",
-              p -> p.childProfile().coverageBy(p.chains().chainTerms(p.parent()))));
+              p -> p.chains().chainCoverage(p.parent(), p.childProfile())));
 
   static final List<Feature<Pair>> VALUES =
       List.of(
