@@ -24,6 +24,7 @@ public final class FeatureNetwork {
   private final double[][] direct;
   private final double[][] hidden;
   private final double[][] output;
+  private final double[][] byFeature;
 
   /**
    * @param features the names of the inputs
@@ -48,6 +49,7 @@ public final class FeatureNetwork {
           "The weights of %d features must have %d columns in every row.%nMaybe the file of weights is of another version."
               .formatted(features.size(), width));
     }
+    this.byFeature = transposed(this.direct, this.hidden, width);
   }
 
   private static double[][] copy(double[][] rows) {
@@ -101,26 +103,41 @@ public final class FeatureNetwork {
     return index < 0 ? 0 : direct[output][index];
   }
 
-  /** Returns the scores for these values of the features. */
+  /** Returns the scores for these values of the features. Most are 0 and cost nothing. */
   public double[] scores(double[] input) {
-    int bias = features.size();
-    double[] active = new double[hidden.length];
-    for (int h = 0; h < active.length; h++) {
-      active[h] = Math.max(0, dot(hidden[h], input) + hidden[h][bias]);
+    double[] sums = byFeature[features.size()].clone();
+    for (int i = 0; i < input.length; i++) {
+      double value = input[i];
+      if (value != 0) {
+        double[] weights = byFeature[i];
+        for (int j = 0; j < sums.length; j++) {
+          sums[j] += weights[j] * value;
+        }
+      }
     }
     double[] scores = new double[direct.length];
     for (int k = 0; k < scores.length; k++) {
-      scores[k] = dot(direct[k], input) + direct[k][bias] + dot(output[k], active);
+      double score = sums[k];
+      for (int h = 0; h < hidden.length; h++) {
+        score += output[k][h] * Math.max(0, sums[direct.length + h]);
+      }
+      scores[k] = score;
     }
     return scores;
   }
 
-  private static double dot(double[] weights, double[] input) {
-    double sum = 0;
-    for (int i = 0; i < input.length; i++) {
-      sum += weights[i] * input[i];
+  /** Returns the rows of two matrices of the same width as columns, side by side. */
+  private static double[][] transposed(double[][] direct, double[][] hidden, int width) {
+    double[][] columns = new double[width][direct.length + hidden.length];
+    for (int i = 0; i < width; i++) {
+      for (int k = 0; k < direct.length; k++) {
+        columns[i][k] = direct[k][i];
+      }
+      for (int h = 0; h < hidden.length; h++) {
+        columns[i][direct.length + h] = hidden[h][i];
+      }
     }
-    return sum;
+    return columns;
   }
 
   /**

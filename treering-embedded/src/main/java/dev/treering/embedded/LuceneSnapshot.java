@@ -22,6 +22,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.Query;
@@ -194,6 +195,25 @@ final class LuceneSnapshot implements IndexSnapshot {
             byAnswered.computeIfAbsent(reply.answered(), id -> new ArrayList<>()).add(reply.id());
           }
           return byAnswered;
+        });
+  }
+
+  @Override
+  public Map<MessageId, MessageId> answered(Collection<MessageId> ids) {
+    Query answering =
+        onlyPast(
+            new BooleanQuery.Builder()
+                .add(MatchingDocs.anyOf(IndexFields.ID, ids), Occur.FILTER)
+                .add(new FieldExistsQuery(IndexFields.ANSWERED), Occur.FILTER)
+                .build());
+    return read(
+        () -> {
+          Map<MessageId, MessageId> answered = new HashMap<>();
+          MatchingDocs.forEach(
+              words,
+              answering,
+              (reader, doc) -> answered.put(reader.id(doc), reader.answered(doc)));
+          return answered;
         });
   }
 

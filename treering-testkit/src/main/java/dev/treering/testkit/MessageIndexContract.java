@@ -263,6 +263,7 @@ public abstract class MessageIndexContract {
     messages.forEach(message -> ids.add(message.id()));
     assertThat(snapshot.vectors(ids)).isEqualTo(reference.vectors(ids));
     assertThat(snapshot.replies(ids)).isEqualTo(reference.replies(ids));
+    assertThat(snapshot.answered(ids)).isEqualTo(reference.answered(ids));
     for (int i = 0; i < 6; i++) {
       String question = Conversations.text(random);
       List<String> terms = snapshot.terms(question);
@@ -326,6 +327,7 @@ public abstract class MessageIndexContract {
     assertThat(actual.documentCount()).isEqualTo(expected.documentCount());
     assertThat(actual.vectors(ids)).isEqualTo(expected.vectors(ids));
     assertThat(actual.replies(ids)).isEqualTo(expected.replies(ids));
+    assertThat(actual.answered(ids)).isEqualTo(expected.answered(ids));
     for (int i = 0; i < 6; i++) {
       String question = Conversations.text(random);
       assertThat(actual.lexical(question, 20)).isEqualTo(expected.lexical(question, 20));

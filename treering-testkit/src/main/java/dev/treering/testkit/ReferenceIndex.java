@@ -126,6 +126,16 @@ final class ReferenceIndex {
     return replies;
   }
 
+  Map<MessageId, MessageId> answered(Collection<MessageId> ids) {
+    Map<MessageId, MessageId> answered = new TreeMap<>();
+    for (Message message : speech) {
+      if (ids.contains(message.id())) {
+        message.context().answered().ifPresent(one -> answered.put(message.id(), one));
+      }
+    }
+    return answered;
+  }
+
   /** The vectors of these messages, of those that can be seen. */
   Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids) {
     return speech.stream()

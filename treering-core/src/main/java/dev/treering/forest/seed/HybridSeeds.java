@@ -2,7 +2,6 @@ package dev.treering.forest.seed;
 
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
-import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.store.Hit;
 import java.util.ArrayList;
@@ -61,14 +60,12 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     if (settings.replyCredit() == 0 || fused.isEmpty()) {
       return List.copyOf(fused.values());
     }
-    Map<MessageId, Message> messages = inquiry.messages(fused.keySet());
+    Map<MessageId, MessageId> answered = inquiry.snapshot().answered(fused.keySet());
     Map<MessageId, List<MessageId>> answers = inquiry.snapshot().replies(fused.keySet());
     Map<MessageId, Double> bonus = new HashMap<>();
-    messages.forEach(
-        (id, message) ->
-            message.context().answered().ifPresent(answered -> lend(bonus, fused, id, answered)));
+    answered.forEach((reply, parent) -> lend(bonus, fused, reply, parent));
     answers.forEach(
-        (answered, replies) -> replies.forEach(reply -> lend(bonus, fused, reply, answered)));
+        (parent, replies) -> replies.forEach(reply -> lend(bonus, fused, reply, parent)));
     return withBonus(inquiry, fused, bonus);
   }
 
@@ -87,9 +84,9 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     return hit == null ? 0 : hit.score();
   }
 
-  private static List<Hit> withBonus(
+  private List<Hit> withBonus(
       Inquiry inquiry, Map<MessageId, Hit> fused, Map<MessageId, Double> bonus) {
-    List<MessageId> outside = bonus.keySet().stream().filter(id -> !fused.containsKey(id)).toList();
+    List<MessageId> outside = promising(fused, bonus);
     List<Hit> hits = new ArrayList<>();
     fused
         .values()
@@ -106,5 +103,20 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
             (id, message) ->
                 hits.add(new Hit(id, message.occurred(), bonus.getOrDefault(id, 0.0))));
     return hits;
+  }
+
+  /** Returns the messages that only replies lead to, of those the ones that can become seeds. */
+  private List<MessageId> promising(Map<MessageId, Hit> fused, Map<MessageId, Double> bonus) {
+    List<Map.Entry<MessageId, Double>> outside =
+        bonus.entrySet().stream()
+            .filter(entry -> !fused.containsKey(entry.getKey()))
+            .sorted(Map.Entry.<MessageId, Double>comparingByValue().reversed())
+            .toList();
+    double least =
+        outside.size() <= settings.limit() ? 0 : outside.get(settings.limit() - 1).getValue();
+    return outside.stream()
+        .filter(entry -> entry.getValue() >= least)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 }

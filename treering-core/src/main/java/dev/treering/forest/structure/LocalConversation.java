@@ -40,6 +40,7 @@ public final class LocalConversation {
   private final int[] lastAddressing;
   private final int[] partner;
   private final int[] countByAuthor;
+  private final double answeringShare;
   private final double cosineMean;
   private final double cosineSpread;
 
@@ -60,6 +61,8 @@ public final class LocalConversation {
     this.lastAddressing = findLastAddressing();
     this.partner = findPartners();
     this.countByAuthor = countByAuthor();
+    long answering = messages.stream().filter(m -> m.context().answered().isPresent()).count();
+    this.answeringShare = messages.isEmpty() ? 0 : (double) answering / messages.size();
     double[] moments = cosineMoments();
     this.cosineMean = moments[0];
     this.cosineSpread = moments[1];
@@ -268,8 +271,7 @@ public final class LocalConversation {
 
   /** Returns the share of messages that say which one they answer, in [0, 1]. */
   double answeringShare() {
-    long answering = messages.stream().filter(m -> m.context().answered().isPresent()).count();
-    return messages.isEmpty() ? 0 : (double) answering / messages.size();
+    return answeringShare;
   }
 
   /** Returns the authors whom this message names. */
