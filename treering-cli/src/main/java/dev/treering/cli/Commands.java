@@ -19,6 +19,7 @@ final class Commands {
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
         .addSubcommand(new ConfigCommand(session))
-        .addSubcommand(new EvalCommand(session));
+        .addSubcommand(new EvalCommand(session))
+        .addSubcommand(new TrainCommand(session));
   }
 }

@@ -4,6 +4,7 @@ import dev.treering.cli.output.JsonText;
 import dev.treering.model.Message;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.store.StoreException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -45,10 +46,7 @@ final class DeleteCommand implements Callable<Integer> {
   }
 
   private int drop(Workspace workspace) {
-    long messages;
-    try (SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
-      messages = store.log().statistics().messages();
-    }
+    long messages = messagesIn(workspace);
     confirm(
         String.format(
             Locale.ROOT, "Remove the space %s with its %,d messages?", space.get(), messages));
@@ -58,6 +56,16 @@ final class DeleteCommand implements Callable<Integer> {
         0,
         String.format(Locale.ROOT, "The space was removed; messages in it: %,d", messages));
     return Treering.DONE;
+  }
+
+  /** Returns how many messages the space has; 0 for one that is damaged and so can only go. */
+  private long messagesIn(Workspace workspace) {
+    try (SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
+      return store.log().statistics().messages();
+    } catch (StoreException.Broken | StoreException.Incompatible e) {
+      session.terminal().error(Failure.describe(e));
+      return 0;
+    }
   }
 
   private int delete(Workspace workspace) {

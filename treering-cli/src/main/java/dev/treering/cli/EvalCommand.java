@@ -31,13 +31,14 @@ import picocli.CommandLine.Parameters;
 final class EvalCommand implements Callable<Integer> {
   @Mixin private final ModelOption model = new ModelOption();
 
-  @Parameters(paramLabel = "DATASET", description = "locomo or groupmembench.")
+  @Parameters(
+      paramLabel = "DATASET",
+      description = "locomo, groupmembench, or smallchats, which comes with the program.")
   private String dataset = "";
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      required = true,
       description = "The directory with the data set's original files.")
   private Path data = Path.of(".");
 

@@ -25,8 +25,7 @@ final class ReembedCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         ConversationMemory memory = workspace.memory(space.get(), Access.WRITE)) {
       String model = workspace.requiredEmbedder().modelId();
-      memory.store().log().clearVectors();
-      memory.store().reindex();
+      memory.store().clearVectors();
       long made = Embedding.run(session, memory);
       if (session.options().json()) {
         session

@@ -6,12 +6,13 @@ import dev.treering.cli.output.SpaceTable.Row;
 import dev.treering.model.SpaceId;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Lists the spaces with what they hold. */
+/** Lists the spaces with what they hold; one that cannot be read hides no other. */
 @Command(name = "spaces", header = "List the spaces.")
 final class SpacesCommand implements Callable<Integer> {
   private final Session session;
@@ -23,10 +24,14 @@ final class SpacesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Row> rows = new ArrayList<>();
+    boolean allRead = true;
     try (Workspace workspace = session.workspace()) {
       for (SpaceId space : workspace.spaces().list()) {
         try (SpaceStore store = workspace.spaces().open(space, Access.READ)) {
           rows.add(new Row(space, store.log().statistics()));
+        } catch (StoreException e) {
+          session.terminal().error(Failure.describe(e));
+          allRead = false;
         }
       }
     }
@@ -35,6 +40,6 @@ final class SpacesCommand implements Callable<Integer> {
     } else {
       session.terminal().print(SpaceTable.lines(session.terminal().look(), rows));
     }
-    return Treering.DONE;
+    return allRead ? Treering.DONE : Treering.FAILED;
   }
 }

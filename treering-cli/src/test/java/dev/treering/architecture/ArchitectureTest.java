@@ -36,6 +36,7 @@ class ArchitectureTest {
     "dev.treering.store..",
     "dev.treering.embedding..",
     "dev.treering.language..",
+    "dev.treering.learned..",
     "dev.treering.llm..",
     "dev.treering.forest..",
     "dev.treering.answer..",

@@ -31,6 +31,39 @@ class CommandsTest {
   }
 
   @Nested
+  class Damage {
+    private Path log() {
+      return home.resolve("spaces/plot/log.db");
+    }
+
+    @Test
+    void aDamagedLogIsToldWithoutATraceAndHidesNoOtherSpace() throws IOException {
+      imported();
+      treering.run("import", chat, "--space", "shed");
+      Files.write(log(), new byte[9000]);
+      Outcome ask = treering.run("ask", "Which day?", "--space", "plot");
+      assertThat(ask.code()).isEqualTo(1);
+      assertThat(ask.err())
+          .contains("log.db", "the file is damaged", "\nMaybe ")
+          .doesNotContain("Exception");
+      Outcome spaces = treering.run("spaces");
+      assertThat(spaces.code()).isEqualTo(1);
+      assertThat(spaces.out()).contains("shed");
+      assertThat(spaces.err()).contains("the file is damaged");
+    }
+
+    @Test
+    void aDamagedSpaceCanBeRemoved() throws IOException {
+      imported();
+      Files.write(log(), new byte[0]);
+      assertThat(treering.run("stats", "--space", "plot").err()).contains("is empty", "--all");
+      assertThat(treering.run("delete", "--space", "plot", "--all", "--yes").code()).isZero();
+      assertThat(treering.run("spaces").code()).isZero();
+      assertThat(home.resolve("spaces/plot")).doesNotExist();
+    }
+  }
+
+  @Nested
   class Usage {
     @Test
     void wrongUsageExitsWithTwoAndSaysWhatMayBeMeant() {

@@ -15,6 +15,11 @@ public interface Answerer {
 
   /** Returns the answerer that quotes, without a language model. */
   static Answerer extractive(ExtractiveSettings settings) {
-    return new ExtractiveAnswerer(settings);
+    return extractive(settings, AnswerModel.standard());
+  }
+
+  /** Returns the answerer that quotes what a model finds. */
+  static Answerer extractive(ExtractiveSettings settings, AnswerModel model) {
+    return new ExtractiveAnswerer(settings, model);
   }
 }

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
  * and "the 21st" are dates, "1,140 €" is money, "99.5 %" a share, "v12" a code, "three" a number.
  */
 final class ValueReader {
+  private static final Pattern HOUR = Pattern.compile("(\\d{1,2})(?:[:.](\\d{1,2}))?");
   private static final Pattern CLOCK = Pattern.compile("([01]?\\d|2[0-4])[:.h]([0-5]\\d)");
   private static final Pattern ISO_DATE = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})");
   private static final Set<String> CURRENCIES =
@@ -95,19 +96,23 @@ final class ValueReader {
   }
 
   private void addTime(Matcher clock, String next) {
-    int hour = Integer.parseInt(clock.group(1)) + (next.equals("pm") ? 12 : 0);
-    add(Value.Kind.TIME, Integer.toString(hour * 60 + Integer.parseInt(clock.group(2))), "");
+    addTime(Integer.parseInt(clock.group(1)), Integer.parseInt(clock.group(2)), next);
   }
 
   private void addTimeOfWord(String digits, String word) {
-    String[] parts = digits.split("[:.]", -1);
-    if (parts.length <= 2 && parts[0].length() <= 2) {
-      int hour = Integer.parseInt(parts[0]) % 24 + (word.equals("pm") ? 12 : 0);
-      int minute = parts.length == 2 ? Integer.parseInt(parts[1]) : 0;
-      add(Value.Kind.TIME, Integer.toString(hour * 60 + minute), "");
+    Matcher hour = HOUR.matcher(digits);
+    if (hour.matches()) {
+      int minute = hour.group(2) == null ? 0 : Integer.parseInt(hour.group(2));
+      addTime(Integer.parseInt(hour.group(1)), minute, word);
     } else {
       add(Value.Kind.NUMBER, plain(digits), wordAfter(at + 1));
     }
+  }
+
+  private void addTime(int hour, int minute, String word) {
+    boolean halves = hour <= 12 && (word.equals("am") || word.equals("pm"));
+    int ofDay = halves ? hour % 12 + (word.equals("pm") ? 12 : 0) : hour;
+    add(Value.Kind.TIME, Integer.toString(ofDay * 60 + minute), "");
   }
 
   /** A day, or days such as 11/12, of the month that is named at an index, if it is. */

@@ -47,4 +47,14 @@ public record Rungs(
         tokens,
         StateChanges::in);
   }
+
+  /** Returns these with another judge of pairs. */
+  public Rungs withClassifier(RelationClassifier other) {
+    return new Rungs(embedder, selector, other, answerer, tokens, changesState);
+  }
+
+  /** Returns these with another maker of answerers. */
+  public Rungs withAnswerer(Function<ExtractiveSettings, Answerer> other) {
+    return new Rungs(embedder, selector, classifier, other, tokens, changesState);
+  }
 }

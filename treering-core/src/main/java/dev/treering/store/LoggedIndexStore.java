@@ -8,29 +8,29 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Joins a log and an index of any engine by sequence number. Changes reach the index in the log's
- * order: an append hands its own changes over when they come next, and otherwise what lies between
- * is read back from the log. When opened for writing it first replays what the index lacks. An
- * index that fails (a full disk, say) never makes an append fail that the log has taken: it goes
- * back to what it has on disk and catches up before the next question.
+ * Joins a log and an index of any engine by sequence numbers, one for messages and one for vectors.
+ * Changes reach the index in the log's order: an append hands its own changes over when they come
+ * next, and otherwise what lies between is read back from the log. When opened for writing it first
+ * replays what the index lacks. An index that fails (a full disk, say) never makes an append fail
+ * that the log has taken: it goes back to what it has on disk and catches up before the next
+ * question.
  */
 public final class LoggedIndexStore implements SpaceStore {
   private static final Logger LOG = LoggerFactory.getLogger(LoggedIndexStore.class);
-  private static final int REPLAY_BATCH = 2000;
 
   private final SpaceId space;
   private final MessageLog log;
   private final MessageIndex index;
   private final boolean writable;
   private final Object order = new Object();
-  private long applied;
-  private long committed;
-  private boolean vectorsDirty;
+  private final IndexReplay replay;
+  private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean indexFailed;
 
   private LoggedIndexStore(SpaceId space, MessageLog log, MessageIndex index, boolean writable) {
@@ -38,16 +38,18 @@ public final class LoggedIndexStore implements SpaceStore {
     this.log = log;
     this.index = index;
     this.writable = writable;
-    this.applied = index.committedSequence();
-    this.committed = applied;
+    this.replay = new IndexReplay(space, log, index);
   }
 
-  /** Returns a store that writes, with the index brought up to the log. */
+  /**
+   * Returns a store that writes, with the index brought up to the log.
+   *
+   * @throws StoreException.Incompatible when the log is empty though the index is not
+   */
   public static LoggedIndexStore writing(SpaceId space, MessageLog log, MessageIndex index) {
     LoggedIndexStore store = new LoggedIndexStore(space, log, index, true);
     synchronized (store.order) {
-      store.catchUp();
-      store.reconcileVectors();
+      store.replay.recover();
     }
     return store;
   }
@@ -55,6 +57,13 @@ public final class LoggedIndexStore implements SpaceStore {
   /** Returns a store that only reads what is committed. */
   public static LoggedIndexStore reading(SpaceId space, MessageLog log, MessageIndex index) {
     return new LoggedIndexStore(space, log, index, false);
+  }
+
+  /** Whether what the index has on disk is exactly what the log has. */
+  public boolean isInStep() {
+    synchronized (order) {
+      return replay.isInStep();
+    }
   }
 
   @Override
@@ -84,61 +93,11 @@ public final class LoggedIndexStore implements SpaceStore {
   /** The log has the changes whatever happens here. */
   private void handOver(List<LogEntry> changes) {
     try {
-      if (changes.getFirst().sequence() == applied + 1 && isContiguous(changes)) {
-        index.apply(changes);
-        applied = changes.getLast().sequence();
-      } else {
-        catchUp();
-      }
+      replay.take(changes);
     } catch (StoreException.Broken e) {
       indexFailed = true;
       LOG.warn("The index of space {} failed; it catches up before the next question.", space, e);
     }
-  }
-
-  private static boolean isContiguous(List<LogEntry> changes) {
-    long span = changes.getLast().sequence() - changes.getFirst().sequence() + 1;
-    return span == changes.size();
-  }
-
-  /** Applies everything that the log has and the index has not. */
-  private void catchUp() {
-    for (List<LogEntry> next = log.read(applied, REPLAY_BATCH);
-        !next.isEmpty();
-        next = log.read(applied, REPLAY_BATCH)) {
-      index.apply(next);
-      applied = next.getLast().sequence();
-    }
-  }
-
-  /** Vectors have no sequence of their own: after a crash their number tells of a difference. */
-  private void reconcileVectors() {
-    long stored = log.statistics().vectors();
-    if (stored < index.vectorCount()) {
-      rebuild();
-    } else if (stored > index.vectorCount()) {
-      applyAllVectors();
-    }
-  }
-
-  private void applyAllVectors() {
-    long after = 0;
-    for (List<LogEntry> next = log.withVector(after, REPLAY_BATCH);
-        !next.isEmpty();
-        next = log.withVector(after, REPLAY_BATCH)) {
-      List<MessageId> ids = next.stream().map(entry -> entry.message().id()).toList();
-      index.applyVectors(next, log.vectors(ids));
-      after = next.getLast().sequence();
-      vectorsDirty = true;
-    }
-  }
-
-  private void rebuild() {
-    index.clear();
-    applied = 0;
-    catchUp();
-    applyAllVectors();
-    vectorsDirty = true;
   }
 
   /** Runs what needs the index, first mending one that failed; notes when it fails again. */
@@ -146,11 +105,7 @@ public final class LoggedIndexStore implements SpaceStore {
     synchronized (order) {
       try {
         if (indexFailed) {
-          index.rollback();
-          applied = index.committedSequence();
-          committed = applied;
-          catchUp();
-          reconcileVectors();
+          replay.startAgain();
           indexFailed = false;
         }
         work.run();
@@ -161,19 +116,38 @@ public final class LoggedIndexStore implements SpaceStore {
     }
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The index is not committed between taking the words from view and rewriting the files they
+   * were in, so when the process is killed in between, the replay finds the deletion and erases.
+   */
   @Override
   public int delete(Collection<MessageId> ids) {
     requireWritable();
+    int deleted;
     try {
-      return log.delete(ids);
-    } finally {
-      withIndex(
-          () -> {
-            catchUp();
-            index.purge();
-            commitApplied();
-          });
+      deleted = log.delete(ids);
+    } catch (StoreException e) {
+      // They may be deleted nonetheless, with words left that a reader holds.
+      try {
+        erase();
+      } catch (StoreException alsoFailed) {
+        e.addSuppressed(alsoFailed);
+      }
+      throw e;
     }
+    erase();
+    return deleted;
+  }
+
+  private void erase() {
+    withIndex(
+        () -> {
+          replay.catchUp();
+          replay.eraseWithCommit();
+          replay.commit();
+        });
   }
 
   @Override
@@ -181,16 +155,17 @@ public final class LoggedIndexStore implements SpaceStore {
       String modelId, long upToSequence, Map<MessageId, EmbeddingVector> vectors) {
     requireWritable();
     log.putVectors(modelId, upToSequence, vectors);
+    withIndex(replay::catchUp);
+  }
+
+  @Override
+  public void clearVectors() {
+    requireWritable();
+    log.clearVectors();
     withIndex(
         () -> {
-          catchUp();
-          Map<MessageId, EmbeddingVector> stored = log.vectors(vectors.keySet());
-          List<LogEntry> entries =
-              log.messages(stored.keySet()).values().stream()
-                  .map(message -> new LogEntry(0, message))
-                  .toList();
-          index.applyVectors(entries, stored);
-          vectorsDirty = true;
+          replay.catchUp();
+          replay.commit();
         });
   }
 
@@ -220,23 +195,16 @@ public final class LoggedIndexStore implements SpaceStore {
     requireWritable();
     withIndex(
         () -> {
-          rebuild();
-          commitApplied();
+          replay.rebuild();
+          replay.eraseWithCommit();
+          replay.commit();
         });
   }
 
   /** Puts on disk what the index has applied; does nothing when that is the case already. */
   public void commit() {
     if (writable) {
-      withIndex(this::commitApplied);
-    }
-  }
-
-  private void commitApplied() {
-    if (applied > committed || vectorsDirty) {
-      index.commit(applied);
-      committed = applied;
-      vectorsDirty = false;
+      withIndex(replay::commit);
     }
   }
 
@@ -255,6 +223,9 @@ public final class LoggedIndexStore implements SpaceStore {
 
   @Override
   public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
     try {
       commit();
     } finally {

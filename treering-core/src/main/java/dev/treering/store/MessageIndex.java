@@ -1,10 +1,7 @@
 package dev.treering.store;
 
-import dev.treering.embedding.EmbeddingVector;
-import dev.treering.model.MessageId;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * rebuilt at any time.
  */
 public interface MessageIndex extends AutoCloseable {
-  /** Returns the sequence number up to which its contents are on disk; 0 when empty. */
-  long committedSequence();
+  /** Returns how far its contents on disk have come. */
+  Reach committed();
 
   /**
    * Takes changes, in the log's order; the next {@link #snapshot} sees them. Taking a change again
@@ -22,13 +19,11 @@ public interface MessageIndex extends AutoCloseable {
    */
   void apply(List<LogEntry> entries);
 
-  /**
-   * Adds vectors to messages that were applied.
-   *
-   * @param entries the messages that have a vector now
-   * @param vectors their vectors, by id
-   */
-  void applyVectors(List<LogEntry> entries, Map<MessageId, EmbeddingVector> vectors);
+  /** Adds vectors to messages that were applied; one that was there is replaced. */
+  void applyVectors(List<StoredVector> vectors);
+
+  /** Removes all vectors, so that others, also of another dimension, can be added. */
+  void clearVectors();
 
   /** Returns how many vectors it has. */
   long vectorCount();
@@ -40,12 +35,8 @@ public interface MessageIndex extends AutoCloseable {
    */
   IndexSnapshot snapshot(@Nullable Instant asOf);
 
-  /**
-   * Puts everything applied so far on disk and records that it has come to {@code sequence}.
-   *
-   * @param sequence all changes up to this number have been applied
-   */
-  void commit(long sequence);
+  /** Puts everything applied so far on disk and records how far that is. */
+  void commit(Reach reach);
 
   /**
    * Forgets what was applied since the last commit, so that work can go on after a failure (a full
@@ -53,7 +44,7 @@ public interface MessageIndex extends AutoCloseable {
    */
   void rollback();
 
-  /** Removes everything and starts again from sequence 0. */
+  /** Removes everything and starts again from {@link Reach#NONE}. */
   void clear();
 
   /**

@@ -60,8 +60,14 @@ public interface MessageLog extends MessageReader, AutoCloseable {
    */
   List<LogEntry> withoutVector(String modelId, long afterSequence, int limit);
 
-  /** Returns the latest states of messages that have a vector, in sequence order. */
-  List<LogEntry> withVector(long afterSequence, int limit);
+  /**
+   * Returns the vectors that were stored by changes above {@code number} and are still there, in
+   * the order of their numbers. A vector that is stored anew has a new number.
+   */
+  List<StoredVector> vectorsAfter(long number, int limit);
+
+  /** Returns the numbers of the last changes to the vectors. */
+  VectorHistory vectorHistory();
 
   /** Returns the vectors that are stored for these messages, by id. */
   Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids);

@@ -28,11 +28,21 @@ public interface SpaceStore extends MessageReader, AutoCloseable {
    */
   AppendReceipt append(List<Message> messages);
 
-  /** Takes messages back for good; see {@link MessageLog#delete}. */
+  /**
+   * Takes messages back for good; see {@link MessageLog#delete}. When it returns, their words are
+   * in no file of the space. That rewrites every part of the index that held one of them, so
+   * deleting many at once costs hardly more than deleting one.
+   *
+   * @throws StoreException.Busy when they are deleted, but another process is reading them just
+   *     now; deleting them again erases the words
+   */
   int delete(Collection<MessageId> ids);
 
   /** Stores vectors in the log and the index; see {@link MessageLog#putVectors}. */
   void putVectors(String modelId, long upToSequence, Map<MessageId, EmbeddingVector> vectors);
+
+  /** Forgets all vectors in the log and the index, so that another model can make new ones. */
+  void clearVectors();
 
   /** Returns the log for reading. */
   MessageLog log();

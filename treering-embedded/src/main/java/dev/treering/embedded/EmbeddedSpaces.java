@@ -1,7 +1,6 @@
 package dev.treering.embedded;
 
 import dev.treering.model.SpaceId;
-import dev.treering.store.LoggedIndexStore;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.StoreException;
@@ -12,12 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The spaces below one home directory. Each has a directory with its log ({@code log.db}), its
@@ -28,11 +22,6 @@ import org.slf4j.LoggerFactory;
  * itself.
  */
 public final class EmbeddedSpaces implements Spaces {
-  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedSpaces.class);
-  private static final String LOG_FILE = "log.db";
-  private static final String INDEX = "index";
-  private static final String ANALYSIS = "analysis.version";
-
   private final Path directory;
   private final InstantSource clock;
 
@@ -64,7 +53,7 @@ public final class EmbeddedSpaces implements Spaces {
         throw new NotDirectoryException(home.toString());
       }
       return SpaceDirectories.list(directory).stream()
-          .filter(space -> Files.exists(directory(space).resolve(LOG_FILE)))
+          .filter(space -> files(space).exist())
           .toList();
     } catch (IOException e) {
       throw broken(directory, "be listed", e);
@@ -73,159 +62,31 @@ public final class EmbeddedSpaces implements Spaces {
 
   @Override
   public SpaceStore open(SpaceId space, Access access) {
-    Path place = directory(space);
-    boolean exists = Files.exists(place.resolve(LOG_FILE));
-    if (!exists && access != Access.CREATE) {
+    SpaceFiles files = files(space);
+    if (!files.exist() && access != Access.CREATE) {
       throw new UnknownSpaceException(space, list());
     }
     try {
-      return access == Access.READ ? openToRead(space, place) : openToWrite(space, place);
+      return access == Access.READ ? files.openToRead() : files.openToWrite();
     } catch (IOException | UncheckedIOException e) {
-      throw broken(place, "be opened", e);
+      throw broken(files.place(), "be opened", e);
     }
   }
 
-  private SpaceStore openToWrite(SpaceId space, Path place) throws IOException {
-    Files.createDirectories(place);
-    WriterLock lock = WriterLock.take(place, space);
-    try {
-      return writing(space, place, lock);
-    } catch (IOException | RuntimeException e) {
-      lock.close();
-      throw e;
-    }
-  }
-
-  private SpaceStore writing(SpaceId space, Path place, WriterLock lock) throws IOException {
-    SqliteMessageLog log = SqliteMessageLog.openToWrite(place.resolve(LOG_FILE), clock);
-    try {
-      if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(place.resolve(INDEX))) {
-        removeAllIn(place.resolve(INDEX));
-      }
-      Files.writeString(place.resolve(ANALYSIS), Integer.toString(TextAnalysis.VERSION));
-      return LockedStore.of(joined(space, log, place.resolve(INDEX)), lock);
-    } catch (IOException | RuntimeException e) {
-      log.close();
-      throw e;
-    }
-  }
-
-  /** Joins log and index; an index that is damaged is made anew. */
-  private static LoggedIndexStore joined(SpaceId space, SqliteMessageLog log, Path path)
-      throws IOException {
-    try {
-      return join(space, log, path);
-    } catch (StoreException.Broken e) {
-      LOG.warn("The index of space {} cannot be used; it is made anew from the log.", space, e);
-      removeAllIn(path);
-      return join(space, log, path);
-    }
-  }
-
-  private static LoggedIndexStore join(SpaceId space, SqliteMessageLog log, Path path) {
-    LuceneMessageIndex index = LuceneMessageIndex.open(path, true);
-    try {
-      if (!LuceneMessageIndex.exists(path)) {
-        index.commit(0);
-      }
-      return LoggedIndexStore.writing(space, log, index);
-    } catch (RuntimeException e) {
-      index.close();
-      throw e;
-    }
-  }
-
-  /** An index whose terms were made by other rules is made anew from the log. */
-  private static boolean isOfOtherAnalysis(Path place) throws IOException {
-    Path file = place.resolve(ANALYSIS);
-    return Files.exists(file)
-        && !Files.readString(file).equals(Integer.toString(TextAnalysis.VERSION));
-  }
-
-  private SpaceStore openToRead(SpaceId space, Path place) throws IOException {
-    bringUpToDate(space, place);
-    SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG_FILE), clock);
-    try {
-      if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(place.resolve(INDEX))) {
-        throw new StoreException.Busy(
-            "The index of the space (%s) is being made anew by another process.%nMaybe try again in a moment."
-                .formatted(space));
-      }
-      return LoggedIndexStore.reading(
-          space, log, LuceneMessageIndex.open(place.resolve(INDEX), false));
-    } catch (IOException | RuntimeException e) {
-      log.close();
-      throw e;
-    }
-  }
-
-  /** When nobody writes, replays what a writer that ended abruptly left uncommitted. */
-  private void bringUpToDate(SpaceId space, Path place) throws IOException {
-    if (!Files.isWritable(place)) {
-      return;
-    }
-    Optional<WriterLock> lock = WriterLock.tryTake(place);
-    if (lock.isPresent()) {
-      try {
-        if (isBehind(place)) {
-          writing(space, place, lock.get()).close();
-        }
-      } finally {
-        lock.get().close();
-      }
-    }
-  }
-
-  private boolean isBehind(Path place) throws IOException {
-    Path index = place.resolve(INDEX);
-    if (isOfOtherAnalysis(place) || !LuceneMessageIndex.exists(index)) {
-      return true;
-    }
-    try (SqliteMessageLog log = SqliteMessageLog.openToRead(place.resolve(LOG_FILE), clock)) {
-      return isBehind(index, log);
-    }
-  }
-
-  private static boolean isBehind(Path index, SqliteMessageLog log) {
-    long last = log.lastSequence();
-    long vectors = log.statistics().vectors();
-    try (LuceneMessageIndex committed = LuceneMessageIndex.open(index, false)) {
-      return committed.committedSequence() < last || committed.vectorCount() != vectors;
-    } catch (StoreException.Broken e) {
-      LOG.warn("The index {} cannot be read.", index, e);
-      return true;
-    }
+  private SpaceFiles files(SpaceId space) {
+    return new SpaceFiles(space, directory(space), clock);
   }
 
   @Override
   public void drop(SpaceId space) {
-    Path place = directory(space);
-    if (!Files.exists(place.resolve(LOG_FILE))) {
+    SpaceFiles files = files(space);
+    if (!files.exist()) {
       throw new UnknownSpaceException(space, list());
     }
     try {
-      WriterLock lock = WriterLock.take(place, space);
-      try {
-        removeAllIn(place);
-      } finally {
-        lock.close();
-      }
-      Files.deleteIfExists(place);
-    } catch (IOException e) {
-      throw broken(place, "be removed", e);
-    }
-  }
-
-  private static void removeAllIn(Path place) throws IOException {
-    if (!Files.exists(place)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(place)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        if (!file.equals(place)) {
-          Files.deleteIfExists(file);
-        }
-      }
+      files.remove();
+    } catch (IOException | UncheckedIOException e) {
+      throw broken(files.place(), "be removed", e);
     }
   }
 

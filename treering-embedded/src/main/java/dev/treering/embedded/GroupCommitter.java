@@ -3,7 +3,6 @@ package dev.treering.embedded;
 import dev.treering.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -16,12 +15,14 @@ import java.util.function.Function;
 /**
  * Runs all writes of one database on one thread, as many as are waiting in one transaction, so that
  * concurrent writers share one flush to disk. Each write is all or nothing, and its caller goes on
- * when the transaction it was in is on disk.
+ * when the transaction it was in is on disk. When a transaction fails its writes are tried one by
+ * one, so work may run more than once.
  */
 final class GroupCommitter implements AutoCloseable {
   private static final int MOST_IN_A_GROUP = 256;
 
   private final Connection connection;
+  private final SqliteTransaction transaction;
   private final Function<SQLException, StoreException> broken;
   private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
   private final Thread thread;
@@ -30,6 +31,7 @@ final class GroupCommitter implements AutoCloseable {
   GroupCommitter(
       Connection connection, Function<SQLException, StoreException> broken, String name) {
     this.connection = connection;
+    this.transaction = new SqliteTransaction(connection);
     this.broken = broken;
     this.thread = Thread.ofPlatform().daemon().name("treering-log-" + name).start(this::work);
   }
@@ -51,7 +53,11 @@ final class GroupCommitter implements AutoCloseable {
     try {
       return done.join();
     } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+      switch (e.getCause()) {
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        case null, default -> throw e;
+      }
     } catch (CancellationException e) {
       throw new IllegalStateException("The log was closed before the write was done.", e);
     }
@@ -87,42 +93,47 @@ final class GroupCommitter implements AutoCloseable {
   }
 
   private void commit(List<Write<?>> group) {
+    if (group.isEmpty()) {
+      return;
+    }
     List<Runnable> acknowledgements = new ArrayList<>();
     try {
+      transaction.begin();
       for (Write<?> write : group) {
         acknowledgements.add(attempt(write));
       }
-      connection.commit();
+      transaction.commit();
       acknowledgements.forEach(Runnable::run);
     } catch (SQLException e) {
-      rollback(e);
-      StoreException failure = broken.apply(e);
-      group.forEach(write -> write.done().completeExceptionally(failure));
+      transaction.rollBack(e);
+      if (group.size() > 1) {
+        // A large write may have filled the disk while small ones still find room.
+        group.forEach(write -> commit(List.of(write)));
+      } else {
+        StoreException failure = broken.apply(e);
+        group.forEach(write -> write.done().completeExceptionally(failure));
+      }
     }
   }
 
-  /** Runs one write; when it alone fails its changes are undone and the group goes on. */
+  /**
+   * Runs one write; when it alone fails its changes are undone and the group goes on.
+   *
+   * @throws SQLException when the whole transaction has failed, as on a full disk
+   */
   private <T> Runnable attempt(Write<T> write) throws SQLException {
-    Savepoint before = connection.setSavepoint();
+    transaction.mark();
     try {
       T result = write.work().run(connection);
-      connection.releaseSavepoint(before);
+      transaction.releaseMark();
       return () -> write.done().complete(result);
     } catch (SQLException e) {
-      connection.rollback(before);
+      transaction.undoToMark(e);
       StoreException failure = broken.apply(e);
       return () -> write.done().completeExceptionally(failure);
-    } catch (RuntimeException e) {
-      connection.rollback(before);
+    } catch (RuntimeException | Error e) {
+      transaction.undoToMark(e);
       return () -> write.done().completeExceptionally(e);
-    }
-  }
-
-  private void rollback(SQLException because) {
-    try {
-      connection.rollback();
-    } catch (SQLException e) {
-      because.addSuppressed(e);
     }
   }
 

@@ -95,6 +95,11 @@ final class LockedStore implements SpaceStore {
   }
 
   @Override
+  public void clearVectors() {
+    store.clearVectors();
+  }
+
+  @Override
   public MessageLog log() {
     return store.log();
   }

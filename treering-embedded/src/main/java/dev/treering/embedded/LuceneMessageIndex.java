@@ -1,12 +1,12 @@
 package dev.treering.embedded;
 
-import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
-import dev.treering.model.MessageId;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageIndex;
+import dev.treering.store.Reach;
 import dev.treering.store.StoreException;
+import dev.treering.store.StoredVector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,12 +15,23 @@ import java.util.Map;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The index in Lucene: one part for words, one for meanings, so that adding meanings later never
- * disturbs the statistics of words.
+ * disturbs the statistics of words. Each part notes with its commit how far it has come and by
+ * which rules its terms were made, so no other file tells of it.
  */
 final class LuceneMessageIndex implements MessageIndex {
+  private static final Logger LOG = LoggerFactory.getLogger(LuceneMessageIndex.class);
+  private static final String TEXT = "text";
+  private static final String VECTORS = "vectors";
+  private static final String SEQUENCE = "sequence";
+  private static final String VECTOR_SEQUENCE = "vector_sequence";
+  private static final String ANALYSIS = "analysis";
+  private static final String THIS_ANALYSIS = Integer.toString(TextAnalysis.VERSION);
+
   private final Path path;
   private final LucenePart text;
   private final LucenePart vectors;
@@ -34,10 +45,9 @@ final class LuceneMessageIndex implements MessageIndex {
 
   static LuceneMessageIndex open(Path path, boolean writable) {
     try {
-      LucenePart text = LucenePart.open(path.resolve("text"), writable);
+      LucenePart text = LucenePart.open(path.resolve(TEXT), writable);
       try {
-        return new LuceneMessageIndex(
-            path, text, LucenePart.open(path.resolve("vectors"), writable));
+        return new LuceneMessageIndex(path, text, LucenePart.open(path.resolve(VECTORS), writable));
       } catch (IOException | RuntimeException e) {
         text.close();
         throw e;
@@ -48,18 +58,20 @@ final class LuceneMessageIndex implements MessageIndex {
     }
   }
 
-  /** Whether both parts have been committed once. */
-  static boolean exists(Path path) {
+  /** Whether both parts have been committed once, with terms made by the rules of today. */
+  static boolean isUsable(Path path) {
     try {
-      return LucenePart.exists(path.resolve("text")) && LucenePart.exists(path.resolve("vectors"));
-    } catch (IOException e) {
-      throw broken(path, "be looked at", e);
+      return THIS_ANALYSIS.equals(LucenePart.notes(path.resolve(TEXT)).get(ANALYSIS))
+          && THIS_ANALYSIS.equals(LucenePart.notes(path.resolve(VECTORS)).get(ANALYSIS));
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("The index {} cannot be read.", path, e);
+      return false;
     }
   }
 
   static StoreException broken(Path path, String doing, Exception cause) {
     return new StoreException.Broken(
-        "The index (%s) could not %s: %s.%nMaybe the disk is full or a file is damaged: free space, then run 'treering reindex'; the messages themselves are safe in the log."
+        "The index (%s) could not %s: %s.%nMaybe the disk is full or a file is damaged: free space and try again; 'treering reindex' makes it anew. The messages themselves are safe in the log."
             .formatted(path, doing, cause.getMessage()),
         cause);
   }
@@ -72,18 +84,25 @@ final class LuceneMessageIndex implements MessageIndex {
   private void attempt(String doing, Step step) {
     try {
       step.run();
-    } catch (IOException | AlreadyClosedException e) {
+    } catch (IOException | AlreadyClosedException | IndexOutOfBoundsException e) {
       throw broken(path, doing, e);
     }
   }
 
+  /** What both parts have: after a kill between their commits, or a copy of one of them. */
   @Override
-  public long committedSequence() {
+  public Reach committed() {
     try {
-      return text.committedSequence();
-    } catch (IOException e) {
+      return reach(text.committed()).least(reach(vectors.committed()));
+    } catch (IOException | RuntimeException e) {
       throw broken(path, "be read", e);
     }
+  }
+
+  private static Reach reach(Map<String, String> notes) {
+    return new Reach(
+        Long.parseLong(notes.getOrDefault(SEQUENCE, "0")),
+        Long.parseLong(notes.getOrDefault(VECTOR_SEQUENCE, "0")));
   }
 
   @Override
@@ -104,17 +123,20 @@ final class LuceneMessageIndex implements MessageIndex {
   }
 
   @Override
-  public void applyVectors(List<LogEntry> entries, Map<MessageId, EmbeddingVector> byId) {
+  public void applyVectors(List<StoredVector> stored) {
     attempt(
         "take vectors",
         () -> {
-          for (LogEntry entry : entries) {
-            EmbeddingVector vector = byId.get(entry.message().id());
-            if (vector != null && entry.message().isSpeech()) {
-              vectors.put(entry.message().id(), IndexFields.vector(entry.message(), vector));
-            }
+          for (StoredVector next : stored) {
+            Message message = next.entry().message();
+            vectors.put(message.id(), IndexFields.vector(message, next.vector()));
           }
         });
+  }
+
+  @Override
+  public void clearVectors() {
+    attempt("forget its vectors", vectors::clear);
   }
 
   @Override
@@ -162,12 +184,17 @@ final class LuceneMessageIndex implements MessageIndex {
   }
 
   @Override
-  public void commit(long sequence) {
+  public void commit(Reach reach) {
+    Map<String, String> notes =
+        Map.of(
+            SEQUENCE, Long.toString(reach.messages()),
+            VECTOR_SEQUENCE, Long.toString(reach.vectors()),
+            ANALYSIS, THIS_ANALYSIS);
     attempt(
         "be committed",
         () -> {
-          vectors.commit(sequence);
-          text.commit(sequence);
+          vectors.commit(notes);
+          text.commit(notes);
         });
   }
 

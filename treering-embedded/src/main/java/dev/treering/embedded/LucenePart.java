@@ -10,6 +10,8 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
@@ -25,8 +27,10 @@ final class LucenePart implements AutoCloseable {
   /** Lucene's and the literature's usual values. */
   static final Similarity BM25 = new BM25Similarity(1.2f, 0.75f);
 
-  private static final String SEQUENCE = "sequence";
   private static final double BUFFER_MEGABYTES = 64;
+
+  /** Reading as much as this for its checksums takes some 20 ms when opening. */
+  private static final long CHECKED_BYTES = 64L << 20;
 
   private final Directory directory;
   private final ReadWriteLock replacing = new ReentrantReadWriteLock();
@@ -60,6 +64,7 @@ final class LucenePart implements AutoCloseable {
           .setSimilarity(BM25)
           .setRAMBufferSizeMB(BUFFER_MEGABYTES)
           .setMergePolicy(merges)
+          .setMergeScheduler(new QuietMerges())
           .setCommitOnClose(false);
     }
 
@@ -74,19 +79,59 @@ final class LucenePart implements AutoCloseable {
     }
   }
 
+  /** Opens a part; one that is not large is read through, so that damage shows here. */
   static LucenePart open(Path path, boolean writable) throws IOException {
-    Directory directory = FSDirectory.open(path);
+    return open(FSDirectory.open(path), writable);
+  }
+
+  static LucenePart open(Directory directory, boolean writable) throws IOException {
     try {
-      return new LucenePart(directory, Access.open(directory, writable));
+      LucenePart part = new LucenePart(directory, Access.open(directory, writable));
+      try {
+        if (part.bytes() <= CHECKED_BYTES) {
+          part.checkBytes();
+        }
+        return part;
+      } catch (IOException | RuntimeException e) {
+        part.access().close();
+        throw e;
+      }
     } catch (IOException | RuntimeException e) {
       directory.close();
       throw e;
     }
   }
 
-  static boolean exists(Path path) throws IOException {
+  /** Returns the notes of the last commit below a directory; none when there was none. */
+  static Map<String, String> notes(Path path) throws IOException {
     try (Directory directory = FSDirectory.open(path)) {
-      return DirectoryReader.indexExists(directory);
+      return notes(directory);
+    }
+  }
+
+  private static Map<String, String> notes(Directory directory) throws IOException {
+    return DirectoryReader.indexExists(directory)
+        ? SegmentInfos.readLatestCommit(directory).getUserData()
+        : Map.of();
+  }
+
+  private long bytes() throws IOException {
+    long sum = 0;
+    for (String file : directory.listAll()) {
+      sum += directory.fileLength(file);
+    }
+    return sum;
+  }
+
+  /** Compares all bytes with their checksums. */
+  private void checkBytes() throws IOException {
+    IndexSearcher searcher = acquire();
+    try {
+      for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+        leaf.reader().checkIntegrity();
+      }
+    } finally {
+      release(searcher);
     }
   }
 
@@ -137,21 +182,15 @@ final class LucenePart implements AutoCloseable {
     access().searchers().maybeRefreshBlocking();
   }
 
-  void commit(long sequence) throws IOException {
-    writer().setLiveCommitData(Map.of(SEQUENCE, Long.toString(sequence)).entrySet());
+  /** Writes everything to disk with these notes beside, and lets go of files that were left. */
+  void commit(Map<String, String> notes) throws IOException {
+    writer().setLiveCommitData(notes.entrySet());
     writer().commit();
     writer().deleteUnusedFiles();
   }
 
-  /** Returns the sequence number of the last commit; 0 when there is none. */
-  long committedSequence() throws IOException {
-    if (!DirectoryReader.indexExists(directory)) {
-      return 0;
-    }
-    try (DirectoryReader reader = DirectoryReader.open(directory)) {
-      String sequence = reader.getIndexCommit().getUserData().get(SEQUENCE);
-      return sequence == null ? 0 : Long.parseLong(sequence);
-    }
+  Map<String, String> committed() throws IOException {
+    return notes(directory);
   }
 
   /** Returns a view of everything put so far; give it back by {@link #release}. */

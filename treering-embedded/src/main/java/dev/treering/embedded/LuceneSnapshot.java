@@ -69,7 +69,7 @@ final class LuceneSnapshot implements IndexSnapshot {
   private static <T> T read(Read<T> read) {
     try {
       return read.run();
-    } catch (IOException e) {
+    } catch (IOException | IndexOutOfBoundsException | IllegalStateException e) {
       throw new StoreException.Broken(
           "The index could not be searched: %s.%nMaybe a file is damaged: run 'treering reindex'; the messages themselves are safe in the log."
               .formatted(e.getMessage()),

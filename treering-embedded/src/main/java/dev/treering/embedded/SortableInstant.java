@@ -8,14 +8,20 @@ import java.time.Instant;
  */
 final class SortableInstant {
   private static final int SECONDS_DIGITS = 17;
+  private static final int NANOS_DIGITS = 9;
 
   private SortableInstant() {}
 
   static String format(Instant instant) {
-    long seconds = instant.getEpochSecond() - Instant.MIN.getEpochSecond();
-    return "%0{d}d.%09d"
-        .replace("{d}", Integer.toString(SECONDS_DIGITS))
-        .formatted(seconds, instant.getNano());
+    StringBuilder text = new StringBuilder(SECONDS_DIGITS + 1 + NANOS_DIGITS);
+    append(text, instant.getEpochSecond() - Instant.MIN.getEpochSecond(), SECONDS_DIGITS);
+    append(text.append('.'), instant.getNano(), NANOS_DIGITS);
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, long number, int digits) {
+    String shortest = Long.toString(number);
+    text.repeat('0', digits - shortest.length()).append(shortest);
   }
 
   static Instant parse(String text) {

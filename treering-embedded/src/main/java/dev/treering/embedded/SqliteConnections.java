@@ -18,9 +18,11 @@ import org.sqlite.SQLiteConfig.SynchronousMode;
 final class SqliteConnections implements AutoCloseable {
   private static final int MOST_IDLE = 4;
   private static final int BUSY_MILLIS = 10_000;
+  private static final int CHECKPOINT_MILLIS = 2_000;
 
   private final Path file;
   private final BlockingQueue<Connection> idle = new ArrayBlockingQueue<>(MOST_IDLE);
+  private volatile boolean closed;
 
   SqliteConnections(Path file) {
     this.file = file;
@@ -35,17 +37,17 @@ final class SqliteConnections implements AutoCloseable {
   /** Opens the one connection that writes; makes the file when it is not there. */
   Connection openWriter() {
     try {
-      return connectToWrite();
+      return connectToWrite(BUSY_MILLIS);
     } catch (SQLException e) {
-      throw broken("be opened", e);
+      throw failed("be opened", e);
     }
   }
 
-  private Connection connectToWrite() throws SQLException {
+  private Connection connectToWrite(int busyMillis) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(JournalMode.WAL);
     config.setSynchronous(SynchronousMode.FULL);
-    config.setBusyTimeout(BUSY_MILLIS);
+    config.setBusyTimeout(busyMillis);
     config.enforceForeignKeys(true);
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
     config.setTempStore(SQLiteConfig.TempStore.MEMORY);
@@ -54,20 +56,26 @@ final class SqliteConnections implements AutoCloseable {
 
   /** Runs work that only reads, on a connection of its own. */
   <T> T read(Work<T> work) {
+    if (closed) {
+      throw new IllegalStateException(
+          "The log is closed.\nMaybe the memory was closed while another thread still used it.");
+    }
     Connection connection = idle.poll();
     try {
       if (connection == null) {
         connection = openReader();
       }
       T result = work.run(connection);
-      if (!idle.offer(connection)) {
+      if (closed || !idle.offer(connection)) {
         connection.close();
       }
       return result;
     } catch (SQLException e) {
-      throw closing(connection, broken("read", e));
+      throw closing(connection, failed("be read", e));
     } catch (RuntimeException e) {
-      throw closing(connection, e);
+      // Work takes rows apart: what cannot be taken apart is not what was written.
+      throw closing(
+          connection, e instanceof StoreException ? e : SqliteFailure.damaged(file, "be read", e));
     }
   }
 
@@ -95,43 +103,45 @@ final class SqliteConnections implements AutoCloseable {
     SQLiteConfig config = new SQLiteConfig();
     config.setBusyTimeout(BUSY_MILLIS);
     boolean writable = Files.isWritable(file.toAbsolutePath().getParent());
-    boolean written = Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
     config.setReadOnly(!writable);
     Connection connection =
-        config.createConnection(writable || written ? address() : address() + "?immutable=1");
+        config.createConnection(
+            writable || hasWriteAheadLog() ? address() : address() + "?immutable=1");
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA query_only = ON");
     }
     return connection;
   }
 
+  boolean hasWriteAheadLog() {
+    return Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
+  }
+
   /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
   boolean checkpoint() {
-    try (Connection connection = connectToWrite();
+    try (Connection connection = connectToWrite(CHECKPOINT_MILLIS);
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
       return row.next() && row.getInt(1) == 0;
     } catch (SQLException e) {
-      throw broken("empty its write-ahead log", e);
+      throw failed("empty its write-ahead log", e);
     }
   }
 
   /** Returns the exception that tells of a failure of this file. */
-  StoreException broken(String doing, SQLException cause) {
-    return new StoreException.Broken(
-        "The log (%s) could not %s: %s.%nMaybe the disk is full, the file is not writable, or it is damaged; free space or check the file, then try again. Nothing was half-written."
-            .formatted(file, doing, cause.getMessage()),
-        cause);
+  StoreException failed(String doing, SQLException cause) {
+    return SqliteFailure.of(file, doing, cause);
   }
 
   @Override
   public void close() {
+    closed = true;
     try {
       for (Connection connection = idle.poll(); connection != null; connection = idle.poll()) {
         connection.close();
       }
     } catch (SQLException e) {
-      throw broken("close", e);
+      throw failed("be closed", e);
     }
   }
 }

@@ -116,8 +116,12 @@ final class WriterLock implements AutoCloseable {
     }
   }
 
+  /** Gives the lock back, once: by a second call another may hold it. */
   @Override
   public void close() {
+    if (!channel.isOpen()) {
+      return;
+    }
     try {
       channel.close();
     } catch (IOException e) {

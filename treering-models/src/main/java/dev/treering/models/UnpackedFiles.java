@@ -9,6 +9,7 @@ import java.net.URLConnection;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -157,11 +158,19 @@ final class UnpackedFiles {
   private static void sweep(Path home, FileTime now) throws IOException {
     try (DirectoryStream<Path> parts = Files.newDirectoryStream(home, "*.part")) {
       for (Path part : parts) {
-        FileTime modified = Files.getLastModifiedTime(part);
-        if (Duration.between(modified.toInstant(), now.toInstant()).compareTo(ABANDONED) > 0) {
+        if (isAbandoned(part, now)) {
           Files.deleteIfExists(part);
         }
       }
+    }
+  }
+
+  private static boolean isAbandoned(Path part, FileTime now) throws IOException {
+    try {
+      FileTime modified = Files.getLastModifiedTime(part);
+      return Duration.between(modified.toInstant(), now.toInstant()).compareTo(ABANDONED) > 0;
+    } catch (NoSuchFileException e) {
+      return false; // its own process has just moved it into place
     }
   }
 }

@@ -11,6 +11,8 @@ import dev.treering.store.Hit;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageIndex;
+import dev.treering.store.Reach;
+import dev.treering.store.StoredVector;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,11 +79,20 @@ public abstract class MessageIndexContract {
           vectors);
     }
 
+    Reach reach() {
+      return new Reach(changes.getLast().sequence(), vectors.size());
+    }
+
     void tell(MessageIndex index) {
       index.apply(changes);
-      index.applyVectors(
-          changes.stream().filter(c -> c.message().equals(latest.get(c.message().id()))).toList(),
-          vectors);
+      List<StoredVector> stored = new ArrayList<>();
+      for (LogEntry change : changes) {
+        EmbeddingVector vector = vectors.get(change.message().id());
+        if (vector != null && change.message().equals(latest.get(change.message().id()))) {
+          stored.add(new StoredVector(stored.size() + 1, change, vector));
+        }
+      }
+      index.applyVectors(stored);
     }
   }
 
@@ -154,15 +165,15 @@ public abstract class MessageIndexContract {
           Story story = Story.random(random);
           String name = "reopen" + random.nextLong();
           try (MessageIndex index = open(name)) {
-            assertThat(index.committedSequence()).isZero();
+            assertThat(index.committed()).isEqualTo(Reach.NONE);
             story.tell(index);
-            index.commit(story.changes().getLast().sequence());
+            index.commit(story.reach());
             index.apply(
                 List.of(
                     new LogEntry(9999, Message.of("late", Conversations.START, null, "ferry"))));
           }
           try (MessageIndex index = open(name)) {
-            assertThat(index.committedSequence()).isEqualTo(story.changes().getLast().sequence());
+            assertThat(index.committed()).isEqualTo(story.reach());
             try (IndexSnapshot snapshot = index.snapshot(null)) {
               assertReads(random, snapshot, story.latest().values(), story.vectors());
             }
@@ -189,7 +200,7 @@ public abstract class MessageIndexContract {
           before.changes().forEach(c -> then.put(c.message().id(), c.message()));
           try (IndexSnapshot snapshot = index.snapshot(null)) {
             story.tell(index);
-            index.commit(half);
+            index.commit(new Reach(half, 0));
             assertReads(random, snapshot, then.values(), Map.of());
           }
         });
@@ -201,13 +212,36 @@ public abstract class MessageIndexContract {
         "rollback",
         (random, story, index) -> {
           story.tell(index);
-          index.commit(story.changes().getLast().sequence());
+          index.commit(story.reach());
           index.apply(
               List.of(new LogEntry(9999, Message.of("late", Conversations.START, null, "ferry"))));
           index.rollback();
-          assertThat(index.committedSequence()).isEqualTo(story.changes().getLast().sequence());
+          assertThat(index.committed()).isEqualTo(story.reach());
           try (IndexSnapshot snapshot = index.snapshot(null)) {
             assertReads(random, snapshot, story.latest().values(), story.vectors());
+          }
+        });
+  }
+
+  @Test
+  void forgetsItsVectorsForThoseOfAnotherDimension() {
+    HashEmbedder other = HashEmbedder.ofDimension(8);
+    check(
+        "dimension",
+        (random, story, index) -> {
+          story.tell(index);
+          index.commit(story.reach());
+          index.clearVectors();
+          assertThat(index.vectorCount()).isZero();
+          LogEntry last = story.changes().getLast();
+          EmbeddingVector vector = other.passage(last.message().text());
+          index.applyVectors(List.of(new StoredVector(9999, last, vector)));
+          index.commit(new Reach(last.sequence(), 9999));
+          try (IndexSnapshot snapshot = index.snapshot(null)) {
+            MessageId id = last.message().id();
+            assertThat(snapshot.vectors(List.of(id))).isEqualTo(Map.of(id, vector));
+            assertThat(snapshot.documentCount())
+                .isEqualTo(story.latest().values().stream().filter(Message::isSpeech).count());
           }
         });
   }

@@ -13,10 +13,13 @@ import dev.treering.store.AppendReceipt.Outcome;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageLog;
 import dev.treering.store.StoreException;
+import dev.treering.store.StoredVector;
+import dev.treering.store.VectorHistory;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -92,9 +95,7 @@ public abstract class MessageLogContract {
     assertThat(List.copyOf(log.messages(ids).values()))
         .containsExactlyInAnyOrderElementsOf(messages(entries));
     assertThat(log.vectors(ids)).isEqualTo(reference.vectors());
-    assertThat(messages(log.withVector(0, 999)))
-        .extracting(Message::id)
-        .containsExactlyInAnyOrderElementsOf(reference.vectors().keySet());
+    assertVectorChanges(log, reference);
     assertThat(messages(log.withoutVector(EMBEDDER.modelId(), 0, 999)))
         .isEqualTo(
             messages(entries).stream()
@@ -112,6 +113,64 @@ public abstract class MessageLogContract {
     assertThat(log.statistics().last())
         .isEqualTo(
             messages(entries).stream().map(Message::occurred).max(Instant::compareTo).orElse(null));
+  }
+
+  /** Reads the vectors page by page, and checks that their numbers rise. */
+  private static void assertVectorChanges(MessageLog log, ReferenceLog reference) {
+    List<StoredVector> all = new ArrayList<>();
+    for (List<StoredVector> next = log.vectorsAfter(0, 3);
+        !next.isEmpty();
+        next = log.vectorsAfter(all.getLast().number(), 3)) {
+      assertThat(next).hasSizeLessThanOrEqualTo(3);
+      all.addAll(next);
+    }
+    assertThat(all).extracting(StoredVector::number).doesNotHaveDuplicates().isSorted();
+    assertThat(all)
+        .allSatisfy(v -> assertThat(v.number()).isLessThanOrEqualTo(log.vectorHistory().last()))
+        .allSatisfy(v -> assertThat(readAll(log, 999)).contains(v.entry().message()));
+    Map<MessageId, EmbeddingVector> vectors = new HashMap<>();
+    all.forEach(stored -> vectors.put(stored.entry().message().id(), stored.vector()));
+    assertThat(vectors).isEqualTo(reference.vectors());
+  }
+
+  @Test
+  void numbersVectorsAnewWhenTheyAreReplacedOrForgotten() {
+    MessageId a = MessageId.of("a");
+    MessageId b = MessageId.of("b");
+    try (MessageLog log = open("numbers")) {
+      assertThat(log.vectorHistory()).isEqualTo(new VectorHistory(0, 0));
+      log.append(List.of(Message.of("a", NOW, null, "words"), Message.of("b", NOW, null, "words")));
+      log.putVectors(EMBEDDER.modelId(), 2, Map.of(a, EMBEDDER.passage("one")));
+      log.putVectors(EMBEDDER.modelId(), 2, Map.of(b, EMBEDDER.passage("two")));
+      long before = log.vectorHistory().last();
+      log.putVectors(EMBEDDER.modelId(), 2, Map.of(a, EMBEDDER.passage("three")));
+      assertThat(log.vectorsAfter(before, 9))
+          .singleElement()
+          .satisfies(stored -> assertThat(stored.entry().message().id()).isEqualTo(a))
+          .satisfies(stored -> assertThat(stored.vector()).isEqualTo(EMBEDDER.passage("three")));
+      log.clearVectors();
+      long cleared = log.vectorHistory().clearedAt();
+      assertThat(cleared).isGreaterThan(before);
+      log.putVectors(EMBEDDER.modelId(), 2, Map.of(b, EMBEDDER.passage("four")));
+      assertThat(log.vectorHistory().clearedAt()).isEqualTo(cleared);
+      assertThat(log.vectorsAfter(cleared, 9)).hasSize(1);
+    }
+  }
+
+  @Test
+  void takesVectorsOfAnotherModelWhenThoseThereWereAreGone() {
+    HashEmbedder other = HashEmbedder.ofDimension(8);
+    try (MessageLog log = open("gone")) {
+      log.append(List.of(Message.of("a", NOW, null, "words"), Message.of("b", NOW, null, "words")));
+      MessageId a = MessageId.of("a");
+      log.putVectors(EMBEDDER.modelId(), 2, Map.of(a, EMBEDDER.passage("words")));
+      long before = log.vectorHistory().last();
+      log.delete(List.of(a));
+      MessageId b = MessageId.of("b");
+      log.putVectors(other.modelId(), log.lastSequence(), Map.of(b, other.passage("words")));
+      assertThat(log.vectorHistory().clearedAt()).isGreaterThan(before);
+      assertThat(log.vectors(List.of(b))).isEqualTo(Map.of(b, other.passage("words")));
+    }
   }
 
   private static List<Message> messages(List<LogEntry> entries) {

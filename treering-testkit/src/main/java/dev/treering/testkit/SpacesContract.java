@@ -14,6 +14,7 @@ import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
 import dev.treering.store.StoreException;
+import dev.treering.store.StoredVector;
 import dev.treering.store.UnknownSpaceException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 /** What every {@link Spaces} must do with log and index together. */
 public abstract class SpacesContract {
   private static final HashEmbedder EMBEDDER = HashEmbedder.ofDimension(16);
+  private static final HashEmbedder OTHER_EMBEDDER = HashEmbedder.ofDimension(8);
   private static final SpaceId SPACE = SpaceId.of("Quay / Ünited 工");
   private static final SpaceId OTHER = SpaceId.of("quay / ünited 工");
 
@@ -111,7 +113,31 @@ public abstract class SpacesContract {
         });
   }
 
+  @Test
+  void takesVectorsOfAnotherModelWhenThoseThereWereAreGone() {
+    MessageId one = MessageId.of("one");
+    MessageId two = MessageId.of("two");
+    EmbeddingVector vector = OTHER_EMBEDDER.passage("crane");
+    try (Spaces spaces = open()) {
+      try (SpaceStore store = spaces.open(SPACE, Access.CREATE)) {
+        store.append(
+            List.of(
+                Message.of("one", Conversations.START, null, "ferry"),
+                Message.of("two", Conversations.START, null, "crane")));
+        store.putVectors(EMBEDDER.modelId(), 2, Map.of(one, EMBEDDER.passage("ferry")));
+        store.delete(List.of(one));
+        store.putVectors(OTHER_EMBEDDER.modelId(), store.log().lastSequence(), Map.of(two, vector));
+      }
+      try (SpaceStore store = spaces.open(SPACE, Access.READ);
+          IndexSnapshot snapshot = store.snapshot(null)) {
+        assertThat(snapshot.vectors(List.of(one, two))).isEqualTo(Map.of(two, vector));
+      }
+    }
+  }
+
   private static void write(Random random, SpaceStore store) {
+    HashEmbedder embedder = random.nextBoolean() ? EMBEDDER : OTHER_EMBEDDER;
+    store.clearVectors();
     List<Message> accounts = Conversations.random(random, 60);
     for (int from = 0; from < accounts.size(); from += 7) {
       store.append(accounts.subList(from, Math.min(accounts.size(), from + 7)));
@@ -120,10 +146,13 @@ public abstract class SpacesContract {
       }
       if (random.nextBoolean()) {
         Map<MessageId, EmbeddingVector> vectors = new HashMap<>();
-        for (LogEntry entry : store.log().withoutVector(EMBEDDER.modelId(), 0, 9)) {
-          vectors.put(entry.message().id(), EMBEDDER.passage(entry.message().text()));
+        for (LogEntry entry : store.log().withoutVector(embedder.modelId(), 0, 9)) {
+          vectors.put(entry.message().id(), embedder.passage(entry.message().text()));
         }
-        store.putVectors(EMBEDDER.modelId(), store.log().lastSequence(), vectors);
+        for (StoredVector stored : store.log().vectorsAfter(random.nextInt(20), 2)) {
+          vectors.put(stored.entry().message().id(), embedder.passage("replaced " + from));
+        }
+        store.putVectors(embedder.modelId(), store.log().lastSequence(), vectors);
       }
     }
   }

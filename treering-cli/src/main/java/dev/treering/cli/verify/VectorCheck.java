@@ -9,6 +9,7 @@ import dev.treering.store.MessageLog;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -35,20 +36,28 @@ final class VectorCheck {
             .collect(Collectors.toSet());
     List<MessageId> ids = page.stream().map(entry -> entry.message().id()).toList();
     Map<MessageId, EmbeddingVector> stored = log.vectors(ids);
-    Set<MessageId> indexed = snapshot.vectors(ids).keySet();
+    Map<MessageId, EmbeddingVector> indexed = snapshot.vectors(ids);
     stored.forEach(
         (id, vector) -> {
           vectors++;
           dimensions.add(vector.dimension());
           if (!speech.contains(id)) {
             report.found("vectors", "Message %s must have no vector.".formatted(id));
-          } else if (!indexed.contains(id)) {
+          } else if (!Objects.equals(vector, indexed.get(id))) {
             report.found(
                 "vectors",
                 "The vector of message %s must be in the index. \"treering reindex\" mends it."
                     .formatted(id));
           }
         });
+    indexed.keySet().stream()
+        .filter(id -> !stored.containsKey(id))
+        .forEach(
+            id ->
+                report.found(
+                    "vectors",
+                    "The index must have no vector of message %s. \"treering reindex\" mends it."
+                        .formatted(id)));
   }
 
   void finish(LogStatistics statistics) {

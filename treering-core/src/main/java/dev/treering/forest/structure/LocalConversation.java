@@ -37,6 +37,9 @@ public final class LocalConversation {
   private final int[] previousByAuthor;
   private final int[] answered;
   private final List<Set<Integer>> addressed;
+  private final int[] lastAddressing;
+  private final int[] partner;
+  private final int[] countByAuthor;
   private final double cosineMean;
   private final double cosineSpread;
 
@@ -54,6 +57,9 @@ public final class LocalConversation {
     this.previousByAuthor = findPrevious();
     this.answered = findAnswered();
     this.addressed = findAddressed();
+    this.lastAddressing = findLastAddressing();
+    this.partner = findPartners();
+    this.countByAuthor = countByAuthor();
     double[] moments = cosineMoments();
     this.cosineMean = moments[0];
     this.cosineSpread = moments[1];
@@ -154,6 +160,39 @@ public final class LocalConversation {
     return names;
   }
 
+  private int[] findLastAddressing() {
+    Map<Integer, Integer> last = new HashMap<>();
+    int[] result = new int[messages.size()];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = last.getOrDefault(authors[i], -1);
+      for (Integer person : addressed.get(i)) {
+        last.put(person, i);
+      }
+    }
+    return result;
+  }
+
+  private int[] findPartners() {
+    Map<Integer, Integer> last = new HashMap<>();
+    int[] result = new int[messages.size()];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = last.getOrDefault(authors[i], -1);
+      if (addressed.get(i).size() == 1) {
+        last.put(authors[i], addressed.get(i).iterator().next());
+      }
+    }
+    return result;
+  }
+
+  private int[] countByAuthor() {
+    Map<Integer, Integer> counts = new HashMap<>();
+    int[] result = new int[messages.size()];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = counts.merge(authors[i], 1, Integer::sum);
+    }
+    return result;
+  }
+
   /** Mean and spread of the cosines between neighbours, so that models with other scales agree. */
   private double[] cosineMoments() {
     double sum = 0;
@@ -227,9 +266,43 @@ public final class LocalConversation {
     return messages.get(number).context().answered().isPresent();
   }
 
+  /** Returns the share of messages that say which one they answer, in [0, 1]. */
+  double answeringShare() {
+    long answering = messages.stream().filter(m -> m.context().answered().isPresent()).count();
+    return messages.isEmpty() ? 0 : (double) answering / messages.size();
+  }
+
   /** Returns the authors whom this message names. */
   Set<Integer> addressed(int number) {
     return addressed.get(number);
+  }
+
+  /** Returns the last message before this one that names its author, or -1. */
+  int lastAddressing(int number) {
+    return lastAddressing[number];
+  }
+
+  /** Returns the one whom this message's author last named before, or -1. */
+  int partner(int number) {
+    return partner[number];
+  }
+
+  /** Returns how many messages the author of {@code of}, an end, has said between two messages. */
+  int countByAuthorBetween(int of, int earlier, int later) {
+    if (of == earlier) {
+      int at = later - 1;
+      while (at > earlier && authors[at] != authors[of]) {
+        at--;
+      }
+      return countByAuthor[at] - countByAuthor[earlier];
+    }
+    int before = previousByAuthor[later];
+    int count = 0;
+    while (before > earlier) {
+      count++;
+      before = previousByAuthor[before];
+    }
+    return count;
   }
 
   /** Returns the cosine in spreads above the mean, in [-3, 3]; 0 when a vector is missing. */

@@ -1,6 +1,8 @@
 package dev.treering.forest.structure;
 
 import dev.treering.forest.LinkKind;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The probabilities of a message's places: below each candidate parent as UPDATE or EXPAND, or
@@ -17,37 +19,21 @@ final class LocalJudgement {
     this.alone = alone;
   }
 
-  /** Returns the judgement of a child among its candidate parents. */
-  static LocalJudgement of(
-      PairModel model,
-      LocalConversation conversation,
-      LocalChains chains,
-      LocalQuestion question,
-      int child,
-      int[] parents) {
-    double[] update = new double[parents.length];
-    double[] expand = new double[parents.length];
-    double alone = model.alone(new Pair(conversation, chains, question, child, child));
-    double highest = alone;
-    for (int i = 0; i < parents.length; i++) {
-      double[] scores = model.scores(new Pair(conversation, chains, question, parents[i], child));
-      update[i] = scores[PairModel.UPDATE];
-      expand[i] = scores[PairModel.EXPAND];
-      highest = Math.max(highest, Math.max(update[i], expand[i]));
+  /** Returns the judgement of a child, as a pair with itself, among pairs with its candidates. */
+  static LocalJudgement of(PairModel model, Pair alone, List<Pair> candidates) {
+    double[] replies = model.reply().probabilities(candidates, alone);
+    List<Pair> heard = new ArrayList<>();
+    for (int i = 0; i < candidates.size(); i++) {
+      heard.add(candidates.get(i).withReplyLikelihood(replies[i]));
     }
-    double sum = 0;
-    for (int i = 0; i < parents.length; i++) {
-      update[i] = StrictMath.exp(update[i] - highest);
-      expand[i] = StrictMath.exp(expand[i] - highest);
-      sum += update[i] + expand[i];
+    double[] places = model.state().probabilities(heard, alone);
+    double[] update = new double[heard.size()];
+    double[] expand = new double[heard.size()];
+    for (int i = 0; i < update.length; i++) {
+      update[i] = places[2 * i + PairModel.UPDATE];
+      expand[i] = places[2 * i + PairModel.EXPAND];
     }
-    alone = StrictMath.exp(alone - highest);
-    sum += alone;
-    for (int i = 0; i < parents.length; i++) {
-      update[i] /= sum;
-      expand[i] /= sum;
-    }
-    return new LocalJudgement(update, expand, alone / sum);
+    return new LocalJudgement(update, expand, places[places.length - 1]);
   }
 
   /** Returns the probability that it hangs below this candidate, in either way. */
@@ -55,18 +41,12 @@ final class LocalJudgement {
     return Math.min(1, update[candidate] + expand[candidate]);
   }
 
+  /** Returns the more probable way in which it hangs below this candidate. */
   LinkKind kind(int candidate) {
     return update[candidate] >= expand[candidate] ? LinkKind.UPDATE : LinkKind.EXPAND;
   }
 
-  double update(int candidate) {
-    return update[candidate];
-  }
-
-  double expand(int candidate) {
-    return expand[candidate];
-  }
-
+  /** Returns the probability that it hangs below none. */
   double alone() {
     return alone;
   }
@@ -82,8 +62,8 @@ final class LocalJudgement {
     return best;
   }
 
-  /** Whether hanging below nothing is more probable than any one place. */
+  /** Whether hanging below nothing is more probable than hanging anywhere. */
   boolean isAlone() {
-    return best() < 0 || alone > link(best());
+    return best() < 0 || alone > 0.5;
   }
 }

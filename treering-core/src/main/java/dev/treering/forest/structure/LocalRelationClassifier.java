@@ -60,17 +60,20 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
       ParentOptions option,
       List<Relation> found) {
     int child = conversation.numberOf(option.child().message().id());
-    int[] parents =
-        option.parents().stream().mapToInt(e -> conversation.numberOf(e.message().id())).toArray();
-    LocalJudgement judgement =
-        LocalJudgement.of(model, conversation, chains, question, child, parents);
+    Pair alone = Pair.of(conversation, chains, question, child, child);
+    List<Pair> pairs =
+        option.parents().stream()
+            .mapToInt(parent -> conversation.numberOf(parent.message().id()))
+            .mapToObj(parent -> Pair.of(conversation, chains, question, parent, child))
+            .toList();
+    LocalJudgement judgement = LocalJudgement.of(model, alone, pairs);
     if (judgement.isAlone()) {
       return;
     }
-    for (int i = 0; i < parents.length; i++) {
+    for (int i = 0; i < pairs.size(); i++) {
       double confidence = judgement.link(i);
       if (confidence >= LEAST) {
-        double relevance = Math.max(question.of(child), question.of(parents[i]));
+        double relevance = Math.max(question.of(child), question.of(pairs.get(i).parent()));
         found.add(
             new Relation(
                 option.child().message().id(),
@@ -80,6 +83,6 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
                 relevance));
       }
     }
-    chains.link(child, parents[judgement.best()], judgement.kind(judgement.best()));
+    chains.link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
   }
 }

@@ -13,13 +13,31 @@ import java.util.Set;
  * @param question what is asked, for the features that tell how much a pair matters to it
  * @param parent the earlier message's number
  * @param child the later message's number
+ * @param replyLikelihood the probability that the child answers the parent, in [0, 1]; 0 before the
+ *     reply step has judged it
  */
 public record Pair(
     LocalConversation conversation,
     LocalChains chains,
     LocalQuestion question,
     int parent,
-    int child) {
+    int child,
+    double replyLikelihood) {
+  /** Returns the pair as it is before the reply step has judged it. */
+  public static Pair of(
+      LocalConversation conversation,
+      LocalChains chains,
+      LocalQuestion question,
+      int parent,
+      int child) {
+    return new Pair(conversation, chains, question, parent, child, 0);
+  }
+
+  /** Returns this as the reply step judged it. */
+  public Pair withReplyLikelihood(double likelihood) {
+    return new Pair(conversation, chains, question, parent, child, likelihood);
+  }
+
   MessageProfile parentProfile() {
     return conversation.profile(parent);
   }
@@ -115,5 +133,27 @@ public record Pair(
       }
     }
     return count;
+  }
+
+  /** Returns the greater of the two coverages. */
+  double coverage() {
+    return Math.max(childCoverage(), parentCoverage());
+  }
+
+  /** Returns how many messages an end's author has said between the two. */
+  int sinceByAuthorOf(int number) {
+    return conversation.countByAuthorBetween(number, parent, child);
+  }
+
+  /** Whether both name one and the same person. */
+  boolean bothAddressOne() {
+    Set<Integer> people = conversation.addressed(parent);
+    return conversation.addressed(child).stream().anyMatch(people::contains);
+  }
+
+  /** Whether the parent's author is the one whom the child's author last named before. */
+  boolean isPartner() {
+    return conversation.author(parent) >= 0
+        && conversation.partner(child) == conversation.author(parent);
   }
 }

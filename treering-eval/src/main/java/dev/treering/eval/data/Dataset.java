@@ -1,5 +1,6 @@
 package dev.treering.eval.data;
 
+import dev.treering.eval.LabelledChat;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.model.InvalidValueException;
 import java.io.IOException;
@@ -25,11 +26,19 @@ public enum Dataset {
     public List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException {
       return List.of(GroupGoldData.load(directory, clock));
     }
+  },
+  /** Small chats of our own that come with the program and are kept out of training. */
+  SMALLCHATS {
+    @Override
+    public List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException {
+      return SmallChats.test().stream().map(LabelledChat::space).toList();
+    }
   };
 
   /**
    * Reads the data set.
    *
+   * @param directory where its original files are; not looked at when it comes with the program
    * @throws java.io.FileNotFoundException when it is not there; the message says where to get it
    */
   public abstract List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException;

@@ -1,13 +1,16 @@
 package dev.treering.eval.train;
 
+import java.util.List;
+
 /**
- * One message and its possible places, measured, with the right one.
+ * One message and its possible places, measured, with the right ones. The places are numbered:
+ * candidate 0 in each of its ways, candidate 1 in each of its ways, and so on, and last the place
+ * below none.
  *
- * @param pairs the features of each candidate parent, in the order of {@code PairFeatures.PAIR}
- * @param child the features of the message alone, in the order of {@code PairFeatures.CHILD}
- * @param parent the index of the right parent; -1 for none
- * @param update whether it updates that parent; otherwise it expands it
+ * @param candidates the features of each candidate parent
+ * @param alone the features of the message alone
+ * @param right the numbers of the right places; at least one
  * @param weight how much the decision counts, above 0
  */
-@SuppressWarnings("ArrayRecordComponent") // rows of numbers, made once and only read
-record Decision(double[][] pairs, double[] child, int parent, boolean update, double weight) {}
+@SuppressWarnings("ArrayRecordComponent") // a few numbers, made once and only read
+record Decision(List<SparseRow> candidates, SparseRow alone, int[] right, double weight) {}

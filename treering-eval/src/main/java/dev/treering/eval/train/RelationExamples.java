@@ -1,6 +1,8 @@
 package dev.treering.eval.train;
 
 import dev.treering.embedding.Embedder;
+import dev.treering.eval.GoldLinks;
+import dev.treering.eval.LabelledChat;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.forest.Evidence;
 import dev.treering.forest.Inquiry;
@@ -13,11 +15,13 @@ import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
-import dev.treering.forest.structure.PairFeature;
 import dev.treering.forest.structure.PairFeatures;
+import dev.treering.forest.structure.PairModel;
 import dev.treering.forest.structure.ParentFinder;
 import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.ParentSettings;
+import dev.treering.learned.ChoiceModel;
+import dev.treering.learned.Feature;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
@@ -34,23 +38,32 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Turns a labelled question into decisions: its evidence as the standard recipe finds it, and the
- * labelled messages that it misses, read in time order with the right links made so far. A message
- * without a label belongs below what it answers, as EXPAND, else below none.
+ * Turns a labelled question into decisions of the state step: its evidence as the standard recipe
+ * finds it, and the labelled messages that it misses, read in time order with the right links made
+ * so far.
  *
  * @param store the space
  * @param embedder makes meanings
- * @param gold the labelled links
+ * @param chat the marked links
+ * @param reply the reply step, whose finding is a feature of this one
  */
-record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
-  private static final double LABELLED_WEIGHT = 25;
+record RelationExamples(
+    SpaceStore store, Embedder embedder, LabelledChat chat, ChoiceModel<Pair> reply) {
+  private static final List<Feature<Pair>> PAIR = PairFeatures.statePair();
+  private static final List<Feature<Pair>> ALONE = PairFeatures.stateAlone();
 
-  /**
-   * Returns the decisions of one question.
-   *
-   * @param labelled ids of all messages that carry labels for it
-   */
-  List<Decision> of(LabelledQuestion question, Set<MessageId> labelled) {
+  /** What a marked message counts among the many of a large chat that nobody marked. */
+  private static final double MARKED = 12;
+
+  /** What an UPDATE counts before others: the chains of states are what answers rest on. */
+  private static final double UPDATING = 3;
+
+  /** What a message counts in a small chat of which every message was judged. */
+  private static final double JUDGED = 25;
+
+  /** Returns the decisions of one question. */
+  List<Decision> of(LabelledQuestion question) {
+    Set<MessageId> labelled = chat.labelled().getOrDefault(question.id(), Set.of());
     try (IndexSnapshot snapshot = store.snapshot(question.question().asOf())) {
       Inquiry inquiry = new Inquiry(question.question(), snapshot, store, Optional.of(embedder));
       List<Evidence> evidence = evidence(inquiry, labelled);
@@ -58,7 +71,9 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
           new ParentFinder(ParentSettings.defaults().withAcrossTopics(true))
               .find(inquiry, evidence);
       List<Decision> decisions = new ArrayList<>(decisions(inquiry, snapshot, options));
-      decisions.addAll(smallAndBare(inquiry, labelled));
+      if (!chat.complete()) {
+        decisions.addAll(smallAndBare(inquiry, labelled));
+      }
       return decisions;
     }
   }
@@ -123,44 +138,43 @@ record RelationExamples(SpaceStore store, Embedder embedder, GoldLinks gold) {
       LocalChains chains,
       ParentOptions option) {
     Message child = option.child().message();
-    int childNumber = conversation.numberOf(child.id());
-    List<Evidence> parents = option.parents();
-    double[][] pairs = new double[parents.size()][];
-    for (int i = 0; i < pairs.length; i++) {
-      int parentNumber = conversation.numberOf(parents.get(i).message().id());
-      pairs[i] =
-          values(
-              PairFeatures.PAIR,
-              new Pair(conversation, chains, question, parentNumber, childNumber));
+    int number = conversation.numberOf(child.id());
+    List<MessageId> parents =
+        option.parents().stream().map(parent -> parent.message().id()).toList();
+    Pair alone = Pair.of(conversation, chains, question, number, number);
+    List<Pair> pairs =
+        parents.stream()
+            .map(id -> Pair.of(conversation, chains, question, conversation.numberOf(id), number))
+            .toList();
+    double[] replies = reply.probabilities(pairs, alone);
+    List<SparseRow> rows = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      rows.add(SparseRow.of(PAIR, pairs.get(i).withReplyLikelihood(replies[i])));
     }
-    double[] alone =
-        values(
-            PairFeatures.CHILD, new Pair(conversation, chains, question, childNumber, childNumber));
-    Optional<GoldLinks.Link> labelled = gold.of(child.id());
-    Optional<GoldLinks.Link> right =
-        labelled.or(
-            () -> child.context().answered().map(id -> new GoldLinks.Link(id, LinkKind.EXPAND)));
-    int index = right.map(link -> indexOf(parents, link.parent())).orElse(-1);
-    boolean update = index >= 0 && right.get().kind() == LinkKind.UPDATE;
+    Optional<GoldLinks.Link> right = right(child);
+    int index = right.map(link -> parents.indexOf(link.parent())).orElse(-1);
+    int place = 2 * parents.size();
     if (index >= 0) {
-      chains.link(
-          childNumber,
-          conversation.numberOf(parents.get(index).message().id()),
-          right.get().kind());
+      LinkKind kind = right.orElseThrow().kind();
+      chains.link(number, conversation.numberOf(parents.get(index)), kind);
+      place = 2 * index + (kind == LinkKind.UPDATE ? PairModel.UPDATE : PairModel.EXPAND);
     }
-    return new Decision(pairs, alone, index, update, labelled.isPresent() ? LABELLED_WEIGHT : 1);
+    return new Decision(rows, SparseRow.of(ALONE, alone), new int[] {place}, weight(child));
   }
 
-  private static int indexOf(List<Evidence> parents, MessageId id) {
-    for (int i = 0; i < parents.size(); i++) {
-      if (parents.get(i).message().id().equals(id)) {
-        return i;
-      }
-    }
-    return -1;
+  /** Where nobody judged it, a message belongs below what it answers, as EXPAND. */
+  private Optional<GoldLinks.Link> right(Message child) {
+    Optional<GoldLinks.Link> marked = chat.links().of(child.id());
+    return chat.complete()
+        ? marked
+        : marked.or(
+            () -> child.context().answered().map(id -> new GoldLinks.Link(id, LinkKind.EXPAND)));
   }
 
-  private static double[] values(List<PairFeature> features, Pair pair) {
-    return features.stream().mapToDouble(feature -> feature.of(pair)).toArray();
+  private double weight(Message child) {
+    double judged = chat.complete() ? JUDGED : chat.links().of(child.id()).isPresent() ? MARKED : 1;
+    boolean updates =
+        chat.links().of(child.id()).filter(link -> link.kind() == LinkKind.UPDATE).isPresent();
+    return updates ? judged * UPDATING : judged;
   }
 }

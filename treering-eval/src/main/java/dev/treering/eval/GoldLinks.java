@@ -1,4 +1,4 @@
-package dev.treering.eval.train;
+package dev.treering.eval;
 
 import dev.treering.forest.LinkKind;
 import dev.treering.model.MessageId;
@@ -7,25 +7,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The labelled links of a whole chat: for each message the one it updates or expands. */
-final class GoldLinks {
+public final class GoldLinks {
   /**
    * A labelled link.
    *
    * @param parent the earlier message
    * @param kind what the child does to it
    */
-  record Link(MessageId parent, LinkKind kind) {}
+  public record Link(MessageId parent, LinkKind kind) {}
 
   private final Map<MessageId, Link> byChild = new HashMap<>();
 
   /** Adds a link; an update counts before an expansion of the same message. */
-  void add(MessageId parent, MessageId child, LinkKind kind) {
+  public void add(MessageId parent, MessageId child, LinkKind kind) {
     Link link = new Link(parent, kind);
     byChild.merge(child, link, (a, b) -> a.kind() == LinkKind.UPDATE ? a : b);
   }
 
   /** Returns the link of a message. */
-  Optional<Link> of(MessageId child) {
+  public Optional<Link> of(MessageId child) {
     return Optional.ofNullable(byChild.get(child));
   }
 }

@@ -1,0 +1,178 @@
+package dev.treering.answer;
+
+import dev.treering.forest.EvidenceForest;
+import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.TermWeights;
+import dev.treering.language.MessageProfile;
+import dev.treering.language.QuestionProfile;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A forest beside the question that it answers, with all that is read from each node once. Nodes
+ * are numbered from 0 in preorder. Immutable.
+ */
+public final class AnswerScene {
+  private static final Pattern NOT_NAME = Pattern.compile("[^\\p{L}\\p{Nd}]+");
+  private static final int SHORTEST_NAME = 3;
+
+  private final EvidenceForest forest;
+  private final List<EvidenceNode> nodes;
+  private final QuestionProfile question;
+  private final MessageProfile questionWords;
+  private final QuestionFit fit;
+  private final List<MessageProfile> profiles;
+  private final Set<String> people;
+  private final Instant end;
+  private final int[] rank;
+
+  private AnswerScene(Inquiry inquiry, EvidenceForest forest) {
+    this.forest = forest;
+    this.nodes = forest.nodes();
+    TermWeights weights = new TermWeights(inquiry.snapshot());
+    List<Message> messages = nodes.stream().map(EvidenceNode::message).toList();
+    this.profiles =
+        messages.stream().map(message -> profile(message.text(), inquiry, weights)).toList();
+    this.fit = QuestionFit.of(inquiry, messages);
+    this.people = people(messages);
+    this.end = end(inquiry, messages);
+    this.question = QuestionProfile.of(inquiry.question().text(), end);
+    this.questionWords = profile(inquiry.question().text(), inquiry, weights);
+    this.rank = ranks();
+  }
+
+  /** Returns the scene of a forest. */
+  public static AnswerScene of(Inquiry inquiry, EvidenceForest forest) {
+    return new AnswerScene(inquiry, forest);
+  }
+
+  private static MessageProfile profile(String text, Inquiry inquiry, TermWeights weights) {
+    return MessageProfile.of(text, inquiry.snapshot().terms(text), weights::weight);
+  }
+
+  private static Set<String> people(List<Message> messages) {
+    Set<String> names = new HashSet<>();
+    for (Message message : messages) {
+      Author author = message.author();
+      if (author != null) {
+        names.addAll(names(author));
+      }
+    }
+    return names;
+  }
+
+  private static Set<String> names(Author author) {
+    Set<String> names = new HashSet<>();
+    for (String part : NOT_NAME.split(author.name().toLowerCase(Locale.ROOT), -1)) {
+      if (part.length() >= SHORTEST_NAME) {
+        names.add(part);
+      }
+    }
+    return names;
+  }
+
+  /** The moment of asking: as-of when that is given, else that of the newest evidence. */
+  private static Instant end(Inquiry inquiry, List<Message> messages) {
+    Instant asOf = inquiry.question().asOf();
+    return asOf != null
+        ? asOf
+        : messages.stream().map(Message::occurred).max(Instant::compareTo).orElse(Instant.EPOCH);
+  }
+
+  private int[] ranks() {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      order.add(i);
+    }
+    order.sort((a, b) -> Double.compare(fit.of(b), fit.of(a)));
+    int[] ranks = new int[nodes.size()];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[order.get(i)] = i;
+    }
+    return ranks;
+  }
+
+  /** Returns one candidate for each node, in preorder. */
+  public List<AnswerCandidate> candidates() {
+    List<AnswerCandidate> candidates = new ArrayList<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      candidates.add(new AnswerCandidate(this, i));
+    }
+    return candidates;
+  }
+
+  /** Returns the candidate that fits the question best; the forest must not be empty. */
+  public AnswerCandidate best() {
+    int best = 0;
+    for (int i = 0; i < rank.length; i++) {
+      best = rank[i] == 0 ? i : best;
+    }
+    return new AnswerCandidate(this, best);
+  }
+
+  EvidenceForest forest() {
+    return forest;
+  }
+
+  EvidenceNode node(int number) {
+    return nodes.get(number);
+  }
+
+  int size() {
+    return nodes.size();
+  }
+
+  MessageProfile profile(int number) {
+    return profiles.get(number);
+  }
+
+  QuestionProfile question() {
+    return question;
+  }
+
+  /** Returns the words of the question, read as if it were a message. */
+  MessageProfile questionWords() {
+    return questionWords;
+  }
+
+  QuestionFit fit() {
+    return fit;
+  }
+
+  /** Returns its place when all are sorted by fitness, 0 for the best. */
+  int rank(int number) {
+    return rank[number];
+  }
+
+  /** Returns the moment of asking. */
+  Instant end() {
+    return end;
+  }
+
+  /** Whether a message lies after the time that the question is about. */
+  boolean isAfterHorizon(int number) {
+    return question
+        .horizon()
+        .map(horizon -> !nodes.get(number).message().occurred().isBefore(horizon))
+        .orElse(false);
+  }
+
+  /** Whether the message names somebody who speaks here. */
+  boolean namesPerson(int number) {
+    return profiles.get(number).words().stream().anyMatch(people::contains);
+  }
+
+  /** Whether the question names the message's author. */
+  boolean questionNamesAuthor(int number) {
+    Author author = nodes.get(number).message().author();
+    return author != null && names(author).stream().anyMatch(questionWords.words()::contains);
+  }
+}
