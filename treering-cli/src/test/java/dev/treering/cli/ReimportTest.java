@@ -57,7 +57,13 @@ class ReimportTest {
   }
 
   private List<String> exported() {
-    return treering.run("export", "--space", "s").out().lines().map(ReimportTest::stable).toList();
+    return treering
+        .run("export", "--space", "s")
+        .out()
+        .lines()
+        .map(ReimportTest::stable)
+        .sorted()
+        .toList();
   }
 
   /** A line without when it was recorded, which no two runs share. */
