@@ -20,6 +20,7 @@ final class Quotation {
   private static final DateTimeFormatter WHEN =
       DateTimeFormatter.ofPattern("d MMM uuuu HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
   private static final int LONGEST = 400;
+  private static final int ELLIPSES = 4;
   private static final int LONGEST_LINE = 200;
 
   private final TermWeights weights;
@@ -54,12 +55,12 @@ final class Quotation {
     }
     int start = mostAsked(text);
     String rest = text.substring(start);
-    boolean whole = rest.codePointCount(0, rest.length()) <= LONGEST;
-    String cut =
-        whole
-            ? rest
-            : rest.substring(0, rest.offsetByCodePoints(0, LONGEST)).stripTrailing() + " …";
-    return start == 0 ? cut : "… " + cut;
+    String before = start == 0 ? "" : "… ";
+    if (rest.codePointCount(0, rest.length()) <= LONGEST - ELLIPSES) {
+      return before + rest;
+    }
+    int end = rest.offsetByCodePoints(0, LONGEST - ELLIPSES);
+    return before + rest.substring(0, end).stripTrailing() + " …";
   }
 
   /** Returns where the line begins that has most of what is asked; 0 when none has any. */

@@ -432,7 +432,8 @@ class JsonlImporterTest {
 
     @Test
     void anIdThatTheSourceGaveToTwoMessagesIsNumberedAndFlagged() {
-      String row = "{\"id\":\"%s\",\"author\":\"%s\",\"ts\":\"2026-03-01T10:00:%sZ\",\"text\":\"%s\"}\n";
+      String row =
+          "{\"id\":\"%s\",\"author\":\"%s\",\"ts\":\"2026-03-01T10:00:%sZ\",\"text\":\"%s\"}\n";
       Imported imported =
           read(
               row.formatted("a", "Petra", "00", "one")
