@@ -35,19 +35,20 @@ record ExtractiveAnswerer(ExtractiveSettings settings, AnswerModel model) implem
     }
     AnswerScene scene = AnswerScene.of(inquiry, forest);
     Judgement judgement = model.judge(scene);
+    Quotation quotation = Quotation.forQuestion(inquiry);
     EvidenceNode likeliest = judgement.likely().getFirst().candidate().node();
     return judgement.none() > settings.mostDoubt()
         ? new Answer(
-            NOTHING + " The nearest is: " + Quotation.of(likeliest),
+            NOTHING + " The nearest is: " + quotation.of(likeliest),
             AnswerMode.ABSTAINED,
             List.of(likeliest.id()),
             null)
-        : quote(forest, judgement);
+        : quote(quotation, forest, judgement);
   }
 
-  private Answer quote(EvidenceForest forest, Judgement judgement) {
+  private Answer quote(Quotation quotation, EvidenceForest forest, Judgement judgement) {
     AnswerCandidate stated = judgement.likely().getFirst().candidate();
-    Quoted quoted = new Quoted(stated.node());
+    Quoted quoted = new Quoted(quotation, stated.node());
     List<EvidenceNode> replaced = replaced(forest, stated.node());
     replaced.forEach(node -> quoted.add("This replaced: ", node));
     stated.children().stream()

@@ -1,21 +1,45 @@
 package dev.treering.answer;
 
 import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.TermWeights;
+import dev.treering.language.FunctionWords;
 import dev.treering.model.Author;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
-/** Words of the chat with who said them, when, and the id to cite. */
+/**
+ * Words of the chat with who said them, when, and the id to cite. Of a very long message those
+ * words are quoted that have most of what is asked.
+ */
 final class Quotation {
   private static final DateTimeFormatter WHEN =
       DateTimeFormatter.ofPattern("d MMM uuuu HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
   private static final int LONGEST = 400;
+  private static final int ELLIPSES = 4;
+  private static final int LONGEST_LINE = 200;
 
-  private Quotation() {}
+  private final TermWeights weights;
+  private final Set<String> asked;
+
+  private Quotation(TermWeights weights, Set<String> asked) {
+    this.weights = weights;
+    this.asked = asked;
+  }
+
+  /** Returns quotations for one question. */
+  static Quotation forQuestion(Inquiry inquiry) {
+    TermWeights weights = new TermWeights(inquiry.snapshot());
+    String question = FunctionWords.without(inquiry.question().text());
+    return new Quotation(weights, weights.distinctTerms(question));
+  }
 
   /** Returns “words” (author, time) [id], the words cut when they are very long. */
-  static String of(EvidenceNode node) {
+  String of(EvidenceNode node) {
     Author author = node.message().author();
     return "“%s” (%s, %s) [%s]"
         .formatted(
@@ -25,10 +49,52 @@ final class Quotation {
             node.id());
   }
 
-  private static String shorten(String text) {
+  private String shorten(String text) {
     if (text.codePointCount(0, text.length()) <= LONGEST) {
       return text;
     }
-    return text.substring(0, text.offsetByCodePoints(0, LONGEST)).stripTrailing() + " …";
+    int start = mostAsked(text);
+    String rest = text.substring(start);
+    String before = start == 0 ? "" : "… ";
+    if (rest.codePointCount(0, rest.length()) <= LONGEST - ELLIPSES) {
+      return before + rest;
+    }
+    int end = rest.offsetByCodePoints(0, LONGEST - ELLIPSES);
+    return before + rest.substring(0, end).stripTrailing() + " …";
+  }
+
+  /** Returns where the line begins that has most of what is asked; 0 when none has any. */
+  private int mostAsked(String text) {
+    int best = 0;
+    double most = 0;
+    int start = 0;
+    for (String line : lines(text)) {
+      Set<String> terms = weights.distinctTerms(line);
+      terms.retainAll(asked);
+      double share = weights.sum(terms);
+      if (share > most) {
+        most = share;
+        best = start;
+      }
+      start += line.length();
+    }
+    return best;
+  }
+
+  /** Cuts at line ends, and long lines at blanks; in order they are the text. */
+  private static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    while (start < text.length()) {
+      int end = text.indexOf('\n', start) + 1;
+      end = end == 0 ? text.length() : end;
+      if (end - start > LONGEST_LINE) {
+        int blank = text.lastIndexOf(' ', start + LONGEST_LINE);
+        end = blank > start ? blank + 1 : text.offsetByCodePoints(start, LONGEST_LINE / 2);
+      }
+      lines.add(text.substring(start, end));
+      start = end;
+    }
+    return lines;
   }
 }

@@ -8,11 +8,15 @@ import java.util.regex.Pattern;
 
 /**
  * Cuts a message into the spans S of T-Mem §4.3: sentences; a fenced code block and a list item are
- * spans of their own. The spans in order are the whole text, to the letter.
+ * spans of their own, and a sentence without end is cut at its lines. The spans in order are the
+ * whole text, to the letter.
  */
 final class Spans {
   private static final Pattern LIST_ITEM = Pattern.compile("\\s*(?:[-*•‣]|\\d{1,3}[.)])\\s+.*\\R?");
   private static final String FENCE = "```";
+
+  /** The most characters of a sentence, a guess: the longest of people are shorter. */
+  private static final int LONGEST = 1000;
 
   private Spans() {}
 
@@ -66,8 +70,28 @@ final class Spans {
     sentences.setText(text);
     int start = sentences.first();
     for (int end = sentences.next(); end != BreakIterator.DONE; end = sentences.next()) {
-      spans.add(text.substring(start, end));
+      addSentence(text.substring(start, end), spans);
       start = end;
+    }
+  }
+
+  /**
+   * A log or a table has no sentences; what is too long for one is cut at its lines, or at blanks.
+   */
+  private static void addSentence(String sentence, List<String> spans) {
+    if (sentence.length() <= LONGEST) {
+      spans.add(sentence);
+      return;
+    }
+    for (String line : linesWithEnds(sentence)) {
+      int start = 0;
+      while (line.length() - start > LONGEST) {
+        int blank = line.lastIndexOf(' ', start + LONGEST - 1);
+        int end = blank > start ? blank + 1 : line.offsetByCodePoints(start, LONGEST / 2);
+        spans.add(line.substring(start, end));
+        start = end;
+      }
+      spans.add(line.substring(start));
     }
   }
 }

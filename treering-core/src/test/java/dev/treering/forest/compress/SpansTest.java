@@ -46,4 +46,20 @@ class SpansTest {
           assertThat(Spans.of(text.toString())).doesNotContain("");
         });
   }
+
+  @Test
+  void cutsALogAtItsLines() {
+    String log = "12:00 pump idle\n".repeat(100);
+    assertThat(Spans.of(log)).hasSize(100).containsOnly("12:00 pump idle\n");
+  }
+
+  @Test
+  void cutsAnEndlessLineAtBlanksAndBetweenCharacters() {
+    for (String piece : new String[] {"pump ", "😀", "x"}) {
+      String line = piece.repeat(3_000);
+      assertThat(String.join("", Spans.of(line))).isEqualTo(line);
+      assertThat(Spans.of(line)).allMatch(span -> span.length() <= 1_000);
+      assertThat(Spans.of(line)).allMatch(span -> !Character.isLowSurrogate(span.charAt(0)));
+    }
+  }
 }

@@ -38,6 +38,7 @@ final class RecordMapper {
   private final Surroundings surroundings;
   private final EnumMap<RecordField, String> map = new EnumMap<>(RecordField.class);
   private final StableIds stableIds = new StableIds();
+  private final RepeatedIds repeatedIds = new RepeatedIds();
   private final TimestampReader timestamps;
 
   /**
@@ -99,7 +100,7 @@ final class RecordMapper {
     MessageDetails.Builder details = new DetailFields(view, timestamps).builder(flags);
     MessageKind kind = kind(view, details);
     Author author = new AuthorFields(view, surroundings).author(ID_LIKE_AUTHORS);
-    MessageContext context = context(view, channel, id, written);
+    MessageContext context = new ContextFields(view, surroundings).context(channel, id, written);
     boolean attached = view.has(RecordField.ATTACHMENTS);
     if (!textKnown && !attached && kind == MessageKind.MESSAGE) {
       return new MappedRow.Refused(id, "text-missing", "there is no field with the words");
@@ -109,7 +110,7 @@ final class RecordMapper {
             read.occurred(), precision(view, read, flags), zone == null ? read.zone() : zone, null);
     MessageId messageId =
         id != null
-            ? MessageId.of(id)
+            ? repeatedIds.apart(MessageId.of(id), kind, author, read.occurred(), flags)
             : stableIds.next(
                 context.channel(),
                 read.occurred(),
@@ -189,32 +190,5 @@ final class RecordMapper {
     }
     details.extra(name == null ? "type" : name, type == null || type.isBlank() ? null : type);
     return MessageKind.MESSAGE;
-  }
-
-  private MessageContext context(
-      RowView view, @Nullable String channel, @Nullable String id, String written) {
-    Json named = view.take(RecordField.CHANNEL);
-    String own =
-        CleanText.identifier(
-            named instanceof Json.Obj object ? JsonText.name(object) : named.asText());
-    String known = own != null ? own : channel != null ? channel : surroundings.conversation();
-    String thread = CleanText.identifier(view.takeText(RecordField.THREAD_PARENT));
-    boolean root = thread != null && (thread.equals(id) || thread.equals(written));
-    return new MessageContext(
-        known,
-        CleanText.identifier(view.takeText(RecordField.TOPIC)),
-        StageFields.stage(view),
-        thread == null || root ? null : MessageId.of(thread),
-        reference(view.take(RecordField.REPLY_TO)));
-  }
-
-  private static @Nullable MessageId reference(Json value) {
-    Json one =
-        value instanceof Json.Arr array && !array.elements().isEmpty()
-            ? array.elements().getFirst()
-            : value;
-    String id =
-        CleanText.identifier(one instanceof Json.Obj object ? JsonText.id(object) : one.asText());
-    return id == null ? null : MessageId.of(id);
   }
 }

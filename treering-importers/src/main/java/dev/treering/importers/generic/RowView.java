@@ -73,6 +73,11 @@ final class RowView {
     return map.containsKey(field) || field.names().stream().anyMatch(namesByNormal::containsKey);
   }
 
+  /** Whether the row has a field of exactly that name. */
+  boolean hasField(String name) {
+    return row.fields().containsKey(name);
+  }
+
   /** Returns the fields that nobody asked for. */
   Map<String, Json> unused() {
     Map<String, Json> rest = new HashMap<>(row.fields());

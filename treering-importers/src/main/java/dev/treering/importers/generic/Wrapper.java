@@ -21,11 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param surroundings what holds for all of them
  */
 record Wrapper(List<Json> messages, Surroundings surroundings) {
-  private static final List<String> TEXTS =
-      List.of("text", "content", "body", "message", "dialogue", "msg");
-  private static final List<String> TIMES =
-      List.of(
-          "ts", "timestamp", "time", "date", "create_time", "created_at", "sent_at", "datetime");
   private static final int DEEPEST = 3;
 
   /** Hands on the messages. */
@@ -39,8 +34,9 @@ record Wrapper(List<Json> messages, Surroundings surroundings) {
 
   /** Whether a row looks like a message: words, and a time. */
   static boolean isMessageLike(Json.Obj row) {
-    return TEXTS.stream().anyMatch(row.fields()::containsKey)
-        && TIMES.stream().anyMatch(row.fields()::containsKey);
+    List<String> names = row.fields().keySet().stream().map(RecordField::normal).toList();
+    return names.stream().anyMatch(RecordField.TEXT.names()::contains)
+        && names.stream().anyMatch(RecordField.TS.names()::contains);
   }
 
   /** Returns the longest list of messages within a value and what stands around it. */

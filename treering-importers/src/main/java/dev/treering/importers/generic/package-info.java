@@ -5,8 +5,8 @@
  * dev.treering.importers.generic.CsvImporter} cut a file into rows; {@code RecordMapper} makes a
  * message of each, finding the fields by the names that people give them ({@code RecordField}) or
  * by the caller's map. Rows without an id get one from their content ({@code StableIds}). A JSON
- * file that wraps its messages in an object is read twice: once for the people and the name of the
- * conversation ({@code Surroundings}), once for the messages.
+ * object around messages is held whole: the people and the name of the conversation beside them
+ * ({@code Wrapper}, {@code Surroundings}) may stand after them.
  */
 @NullMarked
 package dev.treering.importers.generic;

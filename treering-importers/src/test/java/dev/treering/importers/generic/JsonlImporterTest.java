@@ -431,6 +431,24 @@ class JsonlImporterTest {
     }
 
     @Test
+    void anIdThatTheSourceGaveToTwoMessagesIsNumberedAndFlagged() {
+      String row =
+          "{\"id\":\"%s\",\"author\":\"%s\",\"ts\":\"2026-03-01T10:00:%sZ\",\"text\":\"%s\"}\n";
+      Imported imported =
+          read(
+              row.formatted("a", "Petra", "00", "one")
+                  + row.formatted("a", "Karl", "01", "two")
+                  + row.formatted("a", "Petra", "02", "one, edited")
+                  + row.formatted("a", "Karl", "01", "two")
+                  + row.formatted("b", "Petra", "03", "three")
+                  + "{\"id\":\"a\",\"ts\":\"2026-03-01T10:00:04Z\",\"deleted\":true}\n");
+      assertThat(imported.ids()).containsExactly("a", "a-2", "a-2", "a", "b", "a");
+      assertThat(imported.message("a-2").text()).isEqualTo("two");
+      assertThat(imported.message("a-2").details().flags()).containsExactly("id-repeated");
+      assertThat(imported.message("a").details().flags()).isEmpty();
+    }
+
+    @Test
     void aLongerExportGivesTheSameIdsToTheSameRows() {
       String row = "{\"ts\":\"2026-03-01T10:00:%02dZ\",\"author\":\"Petra\",\"text\":\"ok\"}\n";
       List<String> shorter = read(row.formatted(1) + row.formatted(2)).ids();
