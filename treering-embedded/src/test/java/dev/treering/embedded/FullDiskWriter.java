@@ -29,7 +29,7 @@ final class FullDiskWriter {
   private static final SpaceId SPACE = SpaceId.of("quay");
   private static final Instant START = Instant.parse("2026-02-02T09:00:00Z");
   private static final HashEmbedder EMBEDDER = HashEmbedder.ofDimension(64);
-  private static final int BALLAST = 3 << 20;
+  private static final int BALLAST = 8 << 20;
 
   private final Path disk;
   private final Set<String> acknowledged = new LinkedHashSet<>();
