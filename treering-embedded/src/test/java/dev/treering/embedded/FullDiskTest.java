@@ -44,9 +44,9 @@ class FullDiskTest {
     assertThat(said).contains("went on").doesNotContain("\tat ").doesNotContain("Exception");
   }
 
-  /** Runs a command with a disk of 18 MB mounted; what it says goes to a file. */
+  /** Runs a command with a disk of 26 MB mounted; what it says goes to a file. */
   private int run(List<String> command, Path disk) throws IOException, InterruptedException {
-    String script = "mount -t tmpfs -o size=18m none \"$0\" && exec \"$@\"";
+    String script = "mount -t tmpfs -o size=26m none \"$0\" && exec \"$@\"";
     ProcessBuilder builder =
         new ProcessBuilder("unshare", "-rm", "sh", "-c", script, disk.toString());
     builder.command().addAll(command);

@@ -29,6 +29,7 @@ final class FullDiskWriter {
   private static final SpaceId SPACE = SpaceId.of("quay");
   private static final Instant START = Instant.parse("2026-02-02T09:00:00Z");
   private static final HashEmbedder EMBEDDER = HashEmbedder.ofDimension(64);
+  private static final String RESERVE = "reserve";
   private static final int BALLAST = 8 << 20;
 
   private final Path disk;
@@ -46,6 +47,7 @@ final class FullDiskWriter {
     FullDiskWriter writer = new FullDiskWriter(Path.of(arguments[0]));
     Path ballast = writer.disk.resolve("ballast");
     Files.write(ballast, new byte[BALLAST]);
+    Files.write(writer.disk.resolve(RESERVE), new byte[BALLAST]);
     EmbeddedSpaces spaces = EmbeddedSpaces.open(writer.disk, InstantSource.system());
     try (SpaceStore store = spaces.open(SPACE, Access.CREATE)) {
       String told = writer.fill(store);
@@ -81,8 +83,9 @@ final class FullDiskWriter {
     }
   }
 
-  /** Makes room by removing what is derived, opens again and finds everything. */
+  /** Makes room, also by removing what is derived, opens again and finds everything. */
   private void makeRoom(EmbeddedSpaces spaces) throws Exception {
+    Files.delete(disk.resolve(RESERVE));
     Path index = spaces.directory(SPACE).resolve("index");
     for (Path file : SampleSpace.files(index)) {
       Files.delete(index.resolve(file));
