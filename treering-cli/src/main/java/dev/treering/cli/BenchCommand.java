@@ -94,14 +94,7 @@ final class BenchCommand implements Callable<Integer> {
   private Map<String, Object> ask() {
     try (Workspace workspace = session.workspace()) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder =
-          rungs
-              .embedder()
-              .orElseThrow(
-                  () ->
-                      new InvalidValueException(
-                          "The embedder (none) must be a local model.%nMaybe the configuration chose the lexical rung."
-                              .formatted()));
+      Embedder embedder = workspace.requireEmbedder();
       AskBench.Result result =
           new AskBench(rungs, embedder, System::nanoTime).run(messages, questions, seed);
       Map<String, Object> figures = new LinkedHashMap<>();

@@ -70,15 +70,7 @@ final class TrainCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         Spaces spaces = EmbeddedSpaces.open(home, session.clock())) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder =
-          rungs
-              .embedder()
-              .orElseThrow(
-                  () ->
-                      new InvalidValueException(
-                          "The embedder (none) must be a local model.%nMaybe the configuration"
-                                  .formatted()
-                              + " chose the lexical rung."));
+      Embedder embedder = workspace.requireEmbedder();
       try (LocalTraining local = new LocalTraining(spaces, rungs, embedder, training.chats())) {
         train(local, training);
       }

@@ -6,6 +6,7 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.Rungs;
+import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
 import dev.treering.store.Spaces;
@@ -66,6 +67,20 @@ final class Workspace implements AutoCloseable {
 
   private Rungs rungs(Optional<Embedder> meanings) {
     return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
+  }
+
+  /**
+   * Returns the configured embedder.
+   *
+   * @throws InvalidValueException when the configuration has none
+   */
+  Embedder requireEmbedder() {
+    return embedder()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "The embedder (none) must be a local model.%nMaybe the configuration chose the lexical rung."
+                        .formatted()));
   }
 
   private Optional<Embedder> embedder() {

@@ -5,6 +5,7 @@ import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
+import dev.treering.language.PersonNames;
 import dev.treering.language.QuestionProfile;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
@@ -12,10 +13,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -23,9 +22,6 @@ import java.util.stream.IntStream;
  * are numbered from 0 in preorder. Immutable.
  */
 public final class AnswerScene {
-  private static final Pattern NOT_NAME = Pattern.compile("[^\\p{L}\\p{Nd}]+");
-  private static final int SHORTEST_NAME = 3;
-
   private final EvidenceForest forest;
   private final List<EvidenceNode> nodes;
   private final QuestionProfile question;
@@ -90,17 +86,7 @@ public final class AnswerScene {
     for (Message message : messages) {
       Author author = message.author();
       if (author != null) {
-        names.addAll(names(author));
-      }
-    }
-    return names;
-  }
-
-  private static Set<String> names(Author author) {
-    Set<String> names = new HashSet<>();
-    for (String part : NOT_NAME.split(author.name().toLowerCase(Locale.ROOT), -1)) {
-      if (part.length() >= SHORTEST_NAME) {
-        names.add(part);
+        names.addAll(PersonNames.parts(author.name()));
       }
     }
     return names;
@@ -218,6 +204,7 @@ public final class AnswerScene {
   /** Whether the question names the message's author. */
   boolean questionNamesAuthor(int number) {
     Author author = nodes.get(number).message().author();
-    return author != null && names(author).stream().anyMatch(questionWords.words()::contains);
+    return author != null
+        && PersonNames.parts(author.name()).stream().anyMatch(questionWords.words()::contains);
   }
 }

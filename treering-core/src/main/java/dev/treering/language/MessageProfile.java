@@ -106,17 +106,4 @@ public record MessageProfile(
   public double weight() {
     return terms.values().stream().mapToDouble(Double::doubleValue).sum();
   }
-
-  /** Returns the share of the weight of its terms that stands in another's, in [0, 1]. */
-  public double coverageBy(Set<String> others) {
-    double shared = 0;
-    double all = 0;
-    for (Map.Entry<String, Double> term : terms.entrySet()) {
-      all += term.getValue();
-      if (others.contains(term.getKey())) {
-        shared += term.getValue();
-      }
-    }
-    return all == 0 ? 0 : shared / all;
-  }
 }

@@ -3,6 +3,7 @@ package dev.treering.forest.structure;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
+import dev.treering.language.PersonNames;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * of the people present.
  */
 public final class LocalConversation {
-  private static final Pattern NOT_NAME = Pattern.compile("[^\\p{L}\\p{Nd}]+");
-  private static final int SHORTEST_NAME = 3;
-
   private final List<Message> messages;
   private final List<MessageProfile> profiles;
   private final Map<MessageId, Integer> numbers = new HashMap<>();
@@ -155,11 +152,9 @@ public final class LocalConversation {
   private static Set<String> namesOf(Author author) {
     Set<String> names = new HashSet<>();
     names.add(author.id().toLowerCase(Locale.ROOT));
-    for (String part : NOT_NAME.split(author.name().toLowerCase(Locale.ROOT), -1)) {
-      if (part.length() >= SHORTEST_NAME && !part.chars().allMatch(Character::isDigit)) {
-        names.add(part);
-      }
-    }
+    PersonNames.parts(author.name()).stream()
+        .filter(part -> !part.chars().allMatch(Character::isDigit))
+        .forEach(names::add);
     return names;
   }
 

@@ -46,11 +46,6 @@ final class LocalJudgement {
     return update[candidate] >= expand[candidate] ? LinkKind.UPDATE : LinkKind.EXPAND;
   }
 
-  /** Returns the probability that it hangs below none. */
-  double alone() {
-    return alone;
-  }
-
   /** Returns the most probable parent, the later of equals; -1 without candidates. */
   int best() {
     int best = -1;

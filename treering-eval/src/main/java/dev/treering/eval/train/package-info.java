@@ -1,9 +1,10 @@
 /**
- * Sets the weights of the local relation classifier from labelled conversations.
+ * Learns the weights of the local rung from labelled conversations, and measures them.
  *
- * <p>{@code RelationExamples} turns labelled spaces into decisions (a message, its candidate
- * parents, the right place); {@code PairTrainer} fits a {@code PairModel} to them; {@code
- * TrainRelations} does both and measures by leaving topics out.
+ * <p>{@code ReplyExamples}, {@code RelationExamples} and {@code AnswerExamples} turn labelled
+ * talks, chats and questions into decisions; {@code ChoiceTrainer} fits a {@code ChoiceModel} to
+ * decisions; {@code RelationTrainer} and {@code AnswerTrainer} put these together; {@code
+ * LocalTraining} does all of it and measures by leaving chats and topics out.
  */
 @NullMarked
 package dev.treering.eval.train;
