@@ -13,10 +13,24 @@ public enum ImportFormat {
   CSV("messages as a table"),
   /** A Slack workspace export: a folder or a zip. */
   SLACK("a Slack export"),
+  /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
+  IRC("an IRC log"),
+  /** A Matrix room as Element exports it, or a dump of its events. */
+  MATRIX("a Matrix room"),
+  /** A mailbox, such as a mailing list's archive. */
+  MBOX("a mailbox"),
+  /** A Mattermost bulk export. */
+  MATTERMOST("a Mattermost bulk export"),
+  /** Microsoft Teams messages as Microsoft Graph writes them. */
+  TEAMS("Microsoft Teams messages"),
+  /** A Zulip organization's export. */
+  ZULIP("a Zulip export"),
   /** The LoCoMo benchmark's conversations. */
   LOCOMO("LoCoMo conversations"),
   /** The GroupMemBench benchmark's channels. */
-  GROUPMEMBENCH("GroupMemBench channels");
+  GROUPMEMBENCH("GroupMemBench channels"),
+  /** The LongMemEval benchmark's histories. */
+  LONGMEMEVAL("LongMemEval histories");
 
   private final String title;
 

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,7 +32,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     FILE,
     /** A folder. */
     FOLDER,
-    /** A zip archive. */
+    /** An archive: a zip or a compressed tar. */
     ZIP
   }
 
@@ -54,11 +55,12 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     }
     try {
       SourceProbe probe =
-          Files.isDirectory(path)
-              ? new SourceProbe(path, Kind.FOLDER, "", folderNames(path))
-              : isZip(path)
-                  ? new SourceProbe(path, Kind.ZIP, "", zipNames(path))
-                  : new SourceProbe(path, Kind.FILE, head(path), List.of());
+          switch (ArchiveKind.of(path)) {
+            case FOLDER -> new SourceProbe(path, Kind.FOLDER, "", folderNames(path));
+            case ZIP -> new SourceProbe(path, Kind.ZIP, "", zipNames(path));
+            case TAR_GZ -> new SourceProbe(path, Kind.ZIP, "", TarFiles.firstNames(path, NAMES));
+            case FILE -> new SourceProbe(path, Kind.FILE, head(path), List.of());
+          };
       probe.requireContent();
       return probe;
     } catch (IOException | UncheckedIOException e) {
@@ -67,16 +69,28 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
   }
 
   /**
-   * Returns the first characters of a file within a folder; empty when there is no such file.
+   * Returns the first characters of a file within a folder or zip; empty when there is no such
+   * file.
    *
    * @throws ImportException.Unreadable when it cannot be read
    */
   public String headOf(String name) {
     Path file = path.resolve(name);
     try {
-      return kind == Kind.FOLDER && Files.isRegularFile(file) ? head(file) : "";
+      return switch (ArchiveKind.of(path)) {
+        case FOLDER -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? head(file) : "";
+        case ZIP -> zipHead(name);
+        case TAR_GZ, FILE -> "";
+      };
     } catch (IOException e) {
       throw FolderFiles.unreadable(file, e);
+    }
+  }
+
+  private String zipHead(String name) throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile(), StandardCharsets.ISO_8859_1)) {
+      ZipEntry entry = zip.getEntry(name);
+      return entry == null ? "" : head(zip.getInputStream(entry));
     }
   }
 
@@ -85,7 +99,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     String start = head.stripLeading();
     return switch (kind) {
       case FOLDER -> "a folder of " + names.size() + " files";
-      case ZIP -> "a zip of " + names.size() + " files";
+      case ZIP -> "an archive of " + names.size() + " files";
       case FILE ->
           start.startsWith("{") || start.startsWith("[")
               ? "JSON that begins with " + shown(start)
@@ -106,18 +120,13 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     }
   }
 
-  private static boolean isZip(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      byte[] start = in.readNBytes(4);
-      return start.length == 4
-          && start[0] == 'P'
-          && start[1] == 'K'
-          && ((start[2] == 3 && start[3] == 4) || (start[2] == 5 && start[3] == 6));
-    }
+  private static String head(Path path) throws IOException {
+    return head(Files.newInputStream(path));
   }
 
-  private static String head(Path path) throws IOException {
-    try (DecodedReader reader = new DecodedReader(Files.newInputStream(path))) {
+  private static String head(InputStream in) throws IOException {
+    try (in;
+        DecodedReader reader = new DecodedReader(in)) {
       char[] chars = new char[HEAD_CHARS];
       int length = 0;
       int count = reader.read(chars, 0, HEAD_CHARS);
