@@ -5,12 +5,18 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A source that is one file, under its own name. */
 record OneFile(Path path) implements SourceFiles {
   @Override
   public List<String> names() {
     return List.of(path.getFileName().toString());
+  }
+
+  @Override
+  public List<String> matching(Pattern pattern) {
+    return names();
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The files of a source, be it a folder, an archive or one file, under names that begin at its root
@@ -32,6 +33,11 @@ public interface SourceFiles extends AutoCloseable {
    * are opened fastest.
    */
   List<String> names();
+
+  /** Returns the names that match; of a source that is one file always its own. */
+  default List<String> matching(Pattern pattern) {
+    return names().stream().filter(name -> pattern.matcher(name).matches()).toList();
+  }
 
   /** Returns how many bytes a file says it has; only good for showing progress. */
   long statedBytes(String name);

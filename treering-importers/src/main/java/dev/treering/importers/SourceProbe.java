@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -23,6 +24,7 @@ import java.util.zip.ZipFile;
  */
 public record SourceProbe(Path path, Kind kind, String head, List<String> names) {
   private static final int HEAD_CHARS = 64 * 1024;
+  private static final int FILES_LOOKED_INTO = 5;
   private static final int NAMES = 5_000;
   private static final int DEEPEST = 4;
 
@@ -92,6 +94,16 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
       ZipEntry entry = zip.getEntry(name);
       return entry == null ? "" : head(zip.getInputStream(entry));
     }
+  }
+
+  /** Returns the source's own first characters, or those of the first files that match. */
+  public Stream<String> heads(Pattern pattern) {
+    return kind == Kind.FILE
+        ? Stream.of(head)
+        : names.stream()
+            .filter(name -> pattern.matcher(name).matches())
+            .limit(FILES_LOOKED_INTO)
+            .map(this::headOf);
   }
 
   /** Returns in a few words what the source looks like, for messages to people. */

@@ -31,7 +31,6 @@ public final class IrcImporter implements ChatImporter {
   private static final Pattern LOG =
       Pattern.compile("(?:.*/)?[^/]+\\.(?:log|weechatlog|txt|irc)", Pattern.CASE_INSENSITIVE);
   private static final int LINES_LOOKED_AT = 50;
-  private static final int FILES_LOOKED_AT = 5;
   private static final int HEAD_BYTES = 64 * 1024;
 
   @Override
@@ -41,13 +40,7 @@ public final class IrcImporter implements ChatImporter {
 
   @Override
   public Optional<Recognition> recognise(SourceProbe probe) {
-    boolean ours =
-        probe.kind() == SourceProbe.Kind.FILE
-            ? isLog(probe.head())
-            : probe.names().stream()
-                .filter(name -> LOG.matcher(name).matches())
-                .limit(FILES_LOOKED_AT)
-                .anyMatch(name -> isLog(probe.headOf(name)));
+    boolean ours = probe.heads(LOG).anyMatch(IrcImporter::isLog);
     return ours
         ? Optional.of(
             new Recognition(
@@ -73,10 +66,7 @@ public final class IrcImporter implements ChatImporter {
     SourceProbe probe = SourceProbe.of(source);
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
-      List<String> logs =
-          probe.kind() == SourceProbe.Kind.FILE
-              ? files.names()
-              : files.names().stream().filter(name -> LOG.matcher(name).matches()).toList();
+      List<String> logs = files.matching(LOG);
       if (logs.isEmpty()) {
         throw SourceReading.wrong(probe, format());
       }
