@@ -13,6 +13,8 @@ public enum ImportFormat {
   CSV("messages as a table"),
   /** A Slack workspace export: a folder or a zip. */
   SLACK("a Slack export"),
+  /** An exported WhatsApp chat: the text file, or the zip that holds it. */
+  WHATSAPP("a WhatsApp chat"),
   /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
   IRC("an IRC log"),
   /** A Matrix room as Element exports it, or a dump of its events. */

@@ -139,6 +139,14 @@ class HostileBytesTest {
           [{"question_id":"q","haystack_session_ids":["s"],"haystack_dates":["2026/03/02 (Mon) 09:00"],
           "haystack_sessions":[[{"role":"user","content":"ropes é","has_answer":true},{"role":"assistant","content":"dry"}]]}]
           """;
+      case WHATSAPP ->
+          """
+          21/02/2026, 19:05 - Ona: Ropes é @\u2068Per\u2069 https://x.example
+          21/02/2026, 19:06 - Ona: IMG-20260221-WA0001.jpg (file attached)
+          wet <This message was edited>
+          [21.02.26, 19:07:00] Per: pasted
+          21/02/2026, 19:08 - Per left
+          """;
       case SLACK ->
           """
           [{"ts":"1772442000.000100","user":"U1","text":"<@U1|ona> <https://x.example|x> é &amp; <!here>","edited":{"ts":"1772442001.1"},
