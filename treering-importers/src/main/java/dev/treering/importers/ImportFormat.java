@@ -15,6 +15,8 @@ public enum ImportFormat {
   SLACK("a Slack export"),
   /** An exported WhatsApp chat: the text file, or the zip that holds it. */
   WHATSAPP("a WhatsApp chat"),
+  /** Telegram Desktop's export as JSON: a chat, or an account with its chats. */
+  TELEGRAM("a Telegram export"),
   /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
   IRC("an IRC log"),
   /** A Matrix room as Element exports it, or a dump of its events. */

@@ -147,6 +147,14 @@ class HostileBytesTest {
           [21.02.26, 19:07:00] Per: pasted
           21/02/2026, 19:08 - Per left
           """;
+      case TELEGRAM ->
+          """
+          {"name":"Deck","type":"private_group","id":7,"messages":[
+          {"id":1,"type":"service","date_unixtime":"1772442000","actor":"Ona","actor_id":"user1","action":"create_group","title":"Deck","members":["Per",null]},
+          {"id":2,"type":"message","date_unixtime":"1772442001","edited_unixtime":"1772442002","from":"Ona","from_id":"user1","reply_to_message_id":1,
+          "text":["ropes é \\x1b ",{"type":"text_link","text":"x","href":"https://x.example"},{"type":"custom_emoji","text":"😀","document_id":a b.webp}],
+          "reactions":[{"type":"emoji","count":2,"emoji":"x"}],"file":"(File not included)","file_name":"a.txt"}]}
+          """;
       case SLACK ->
           """
           [{"ts":"1772442000.000100","user":"U1","text":"<@U1|ona> <https://x.example|x> é &amp; <!here>","edited":{"ts":"1772442001.1"},
