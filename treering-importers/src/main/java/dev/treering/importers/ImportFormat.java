@@ -17,6 +17,8 @@ public enum ImportFormat {
   WHATSAPP("a WhatsApp chat"),
   /** Telegram Desktop's export as JSON: a chat, or an account with its chats. */
   TELEGRAM("a Telegram export"),
+  /** Discord channels as DiscordChatExporter writes them, as JSON or as a table. */
+  DISCORD("a Discord export"),
   /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
   IRC("an IRC log"),
   /** A Matrix room as Element exports it, or a dump of its events. */

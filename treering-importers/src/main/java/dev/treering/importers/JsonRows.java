@@ -43,7 +43,12 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
     /** Returns what receives the rows of an array field; null to pass over it. */
     @Nullable Visitor rows(String field);
 
-    /** Takes a field that is no array and no object. */
+    /** Returns whether an object field is wanted as a value, too; it is held whole. */
+    default boolean wantsObject(String field) {
+      return false;
+    }
+
+    /** Takes a field that is no array, and no object unless it is wanted. */
     default void value(String field, Json value) {}
   }
 
@@ -132,13 +137,17 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
           any = true;
           position = SourcePosition.index(0);
           rows(text, json, visitor);
-        } else if (value != null && value.isScalarValue()) {
+        } else if (value != null && (value.isScalarValue() || wanted(value, field))) {
           fields.value(field, json.value(new TreeSet<>()));
         } else {
           json.skip();
         }
       }
       return any;
+    }
+
+    private boolean wanted(JsonToken value, String field) {
+      return value == JsonToken.START_OBJECT && fields.wantsObject(field);
     }
 
     private void rows(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {

@@ -155,6 +155,13 @@ class HostileBytesTest {
           "text":["ropes é \\x1b ",{"type":"text_link","text":"x","href":"https://x.example"},{"type":"custom_emoji","text":"😀","document_id":a b.webp}],
           "reactions":[{"type":"emoji","count":2,"emoji":"x"}],"file":"(File not included)","file_name":"a.txt"}]}
           """;
+      case DISCORD ->
+          """
+          {"guild":{"id":"1","name":"Boats"},"channel":{"id":"2","type":"GuildTextChat","name":"deck"},"messages":[
+          {"id":"3","type":"Default","timestamp":"2026-03-02T10:00:00.5+01:00","content":"<@7> <t:0:F> `<@7>` é","author":{"id":"7","name":"ona","roles":[{"id":"9","name":"crew"}]},
+          "attachments":[{"fileName":"a.txt"}],"embeds":[{"title":"t","fields":[{"name":"n","value":"v"}]}],"reactions":[{"emoji":{"name":"x"},"count":2}]},
+          {"id":"4","type":"Reply","timestamp":"2026-03-02T10:01:00+01:00","timestampEdited":"2026-03-02T10:02:00+01:00","content":"dry","author":{"id":"7"},"reference":{"messageId":"3"}}]}
+          """;
       case SLACK ->
           """
           [{"ts":"1772442000.000100","user":"U1","text":"<@U1|ona> <https://x.example|x> é &amp; <!here>","edited":{"ts":"1772442001.1"},
