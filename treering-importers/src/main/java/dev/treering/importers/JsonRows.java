@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.DecodedReader;
+import dev.treering.importers.text.DecodedText;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** Some bytes of the row were not text. */
-  public static final String MALFORMED = "invalid-encoding-replaced";
+  public static final String MALFORMED = DecodedText.REPLACED;
 
   /** Receives the rows of one array. */
   @FunctionalInterface

@@ -24,7 +24,15 @@ class FormatDetectorTest {
         "csv|id,ts,text",
         "csv|Date;Time;From;Message",
         "locomo|[{\"conversation\":{\"session_1\":[{\"dia_id\":\"D1:1\"}]}}]",
-        "groupmembench|{\"deck\":[{\"msg_node\":\"Msg_1\"}]}"
+        "groupmembench|{\"deck\":[{\"msg_node\":\"Msg_1\"}]}",
+        "irc|[10:00:00] <ona> dry",
+        "irc|2026-03-01 10:00:00\tona\tdry",
+        "matrix|[{\"type\":\"m.room.message\",\"event_id\":\"$a\",\"origin_server_ts\":1}]",
+        "mattermost|{\"type\":\"post\",\"post\":{\"message\":\"x\"}}",
+        "teams|[{\"MessageType\":\"message\",\"CreatedDateTime\":\"2026-03-01T10:00:00Z\"}]",
+        "zulip|{\"zerver_message\":[{\"id\":1}]}",
+        "longmemeval|[{\"question_id\":\"q\",\"haystack_dates\":[]}]",
+        "jsonl|[{\"ts\":1,\"text\":\"\\\"origin_server_ts\\\" \\\"event_id\\\" \\\"haystack_dates\\\"\"}]"
       })
   void theContentTellsWhateverTheNameIs(String format, String content) {
     for (String name : new String[] {"a.txt", "b.zip", "c.csv", "d.json", "e"}) {
