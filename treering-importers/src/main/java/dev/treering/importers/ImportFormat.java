@@ -19,6 +19,8 @@ public enum ImportFormat {
   TELEGRAM("a Telegram export"),
   /** Discord channels as DiscordChatExporter writes them, as JSON or as a table. */
   DISCORD("a Discord export"),
+  /** Signal's messages as JSON: of signal-export, sigtop or Signal Desktop's database. */
+  SIGNAL("Signal messages"),
   /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
   IRC("an IRC log"),
   /** A Matrix room as Element exports it, or a dump of its events. */

@@ -162,6 +162,12 @@ class HostileBytesTest {
           "attachments":[{"fileName":"a.txt"}],"embeds":[{"title":"t","fields":[{"name":"n","value":"v"}]}],"reactions":[{"emoji":{"name":"x"},"count":2}]},
           {"id":"4","type":"Reply","timestamp":"2026-03-02T10:01:00+01:00","timestampEdited":"2026-03-02T10:02:00+01:00","content":"dry","author":{"id":"7"},"reference":{"messageId":"3"}}]}
           """;
+      case SIGNAL ->
+          """
+          {"id":"a","conversationId":"g","type":"incoming","source":"u1","sent_at":1772442000000,"body":"ropes \uFFFC é","bodyRanges":[{"start":6,"length":1,"mentionAci":"u2"}],"attachments":[{"fileName":"a.txt"}]}
+          {"id":"b","conversationId":"g","type":"outgoing","sent_at":1772442001000,"body":"dry","quote":{"id":1772442000000},"reactions":[{"emoji":"x","fromId":"u1"}],"editHistory":[{"body":"dry","timestamp":1772442002000},{"body":"wet","timestamp":1772442001000}]}
+          {"date":"2026-03-02T10:00:00","sender":"Ona","body":"x  ","quote":"\\n\\n> y\\n\\n","sticker":"","reactions":[["Per","x"]],"attachments":[]}
+          """;
       case SLACK ->
           """
           [{"ts":"1772442000.000100","user":"U1","text":"<@U1|ona> <https://x.example|x> é &amp; <!here>","edited":{"ts":"1772442001.1"},
