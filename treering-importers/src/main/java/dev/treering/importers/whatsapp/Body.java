@@ -22,13 +22,12 @@ record Body(
     @Nullable String attachment,
     @Nullable String omitted,
     boolean edited) {
-  private static final Pattern EDITED = Pattern.compile("\\s*(\\u200E?)<([^<>:\\n]{3,60})>\\s*$");
-  private static final Pattern ATTACHED_IOS =
-      Pattern.compile("\\s*(\\u200E?)<[^<>:：\\n]{1,30} ?[:：] ?([^<>\\n]{1,255})>\\s*$");
+  private static final Pattern LABELLED = Pattern.compile("[^:：]{1,30}[:：] ?(.{1,255})");
   private static final Pattern ATTACHED_ANDROID =
       Pattern.compile("(\\u200E?)([^\\n]{1,250}\\.\\w{1,8}) \\(([^()\\n]{2,40})\\)[ \\t]*(\\n|$)");
   private static final Pattern OWN_NAME =
       Pattern.compile("(?:[A-Z]{3}-\\d{8}-WA\\d{1,8}\\.\\w{1,5}|\\d{6,10}-.*\\.\\w{1,5})");
+  private static final int LONGEST_EDIT = 60;
   private static final Pattern OMITTED_IOS = Pattern.compile("(.*)\\u200E([^\\u200E]{4,60})");
 
   /** Reads what an author is said to have written. */
@@ -39,9 +38,9 @@ record Body(
     if (phrases.isDeleted(plain)) {
       return new Body(MessageKind.DELETED, "", null, null, false);
     }
-    Matcher change = EDITED.matcher(raw);
-    boolean edited = change.find() && isEdit(change, phrases);
-    String words = edited ? raw.substring(0, change.start()) : raw;
+    Tail tail = Tail.of(raw);
+    boolean edited = tail != null && isEdit(tail, phrases);
+    String words = tail != null && edited ? raw.substring(0, tail.start()) : raw;
     Body file = file(words, edited, phrases);
     if (file != null) {
       return file;
@@ -57,9 +56,12 @@ record Body(
     return new Body(MessageKind.SYSTEM, Marks.plain(raw), null, null, false);
   }
 
-  private static boolean isEdit(Matcher change, Phrases phrases) {
-    return phrases.isEdited(change.group(2))
-        || (!change.group(1).isEmpty() && phrases.omitted(change.group(2)) == null);
+  private static boolean isEdit(Tail tail, Phrases phrases) {
+    return phrases.isEdited(tail.inside())
+        || (tail.marked()
+            && tail.inside().length() <= LONGEST_EDIT
+            && !LABELLED.matcher(tail.inside()).matches()
+            && phrases.omitted(tail.inside()) == null);
   }
 
   /**
@@ -71,12 +73,15 @@ record Body(
 
   private static @Nullable Body file(String words, boolean edited, Phrases phrases) {
     Matcher android = ATTACHED_ANDROID.matcher(words);
-    if (android.lookingAt() && isFile(android, android.group(3), phrases)) {
+    if (android.lookingAt() && isFile(android, phrases)) {
       return said(words.substring(android.end()), android.group(2), null, edited);
     }
-    Matcher ios = ATTACHED_IOS.matcher(words);
-    if (ios.find() && isFile(ios, null, phrases)) {
-      return said(Marks.without(words.substring(0, ios.start())), ios.group(2), null, edited);
+    Tail tail = Tail.of(words);
+    Matcher label = LABELLED.matcher(tail == null ? "" : tail.inside());
+    if (tail != null
+        && label.matches()
+        && (tail.marked() || OWN_NAME.matcher(label.group(1)).matches())) {
+      return said(Marks.without(words.substring(0, tail.start())), label.group(1), null, edited);
     }
     int end = words.indexOf('\n');
     String first = end < 0 ? words : words.substring(0, end);
@@ -87,21 +92,43 @@ record Body(
     }
     Matcher named = OMITTED_IOS.matcher(first);
     if (named.matches() && phrases.omitted(named.group(2)) != null) {
-      String label = Marks.plain(named.group(1));
-      String all = caption.isEmpty() ? label : label + "\n" + caption;
+      String title = Marks.plain(named.group(1));
+      String all = caption.isEmpty() ? title : title + "\n" + caption;
       return said(all, null, phrases.omitted(named.group(2)), edited);
     }
     return null;
   }
 
-  private static boolean isFile(Matcher match, @Nullable String phrase, Phrases phrases) {
-    return !match.group(1).isEmpty()
-        || (phrase != null && phrases.isAttached(phrase))
-        || OWN_NAME.matcher(match.group(2)).matches();
+  private static boolean isFile(Matcher android, Phrases phrases) {
+    return !android.group(1).isEmpty()
+        || phrases.isAttached(android.group(3))
+        || OWN_NAME.matcher(android.group(2)).matches();
   }
 
   private static Body said(
       String words, @Nullable String attachment, @Nullable String omitted, boolean edited) {
     return new Body(MessageKind.MESSAGE, words.strip(), attachment, omitted, edited);
+  }
+
+  /**
+   * What a text ends with, between angle brackets.
+   *
+   * @param start where it begins, its mark included
+   * @param marked whether the program's mark stands before it
+   * @param inside what stands between the brackets
+   */
+  private record Tail(int start, boolean marked, String inside) {
+    private static final int LONGEST = 300;
+
+    static @Nullable Tail of(String text) {
+      String stripped = text.stripTrailing();
+      int close = stripped.length() - 1;
+      int open = stripped.endsWith(">") ? stripped.lastIndexOf('<') : -1;
+      if (open < 0 || close - open > LONGEST || stripped.indexOf('\n', open) >= 0) {
+        return null;
+      }
+      boolean marked = open > 0 && stripped.charAt(open - 1) == Marks.LEFT_TO_RIGHT;
+      return new Tail(marked ? open - 1 : open, marked, stripped.substring(open + 1, close));
+    }
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the program itself writes into exports, in many languages (phrases.tsv). Immutable. */
 final class Phrases {
+  private static final int LONGEST = 200;
   private static final Phrases ALL = read();
 
   private final Map<String, String> kinds;
@@ -55,7 +56,7 @@ final class Phrases {
 
   /** Whether a text is the notice of encryption, with which chats begin. */
   boolean isNotice(String text) {
-    String normal = normal(text);
+    String normal = normal(text.substring(0, Math.min(text.length(), LONGEST)));
     return notices.stream().anyMatch(normal::startsWith);
   }
 
@@ -72,7 +73,7 @@ final class Phrases {
   }
 
   private @Nullable String kind(String text) {
-    return kinds.get(normal(text));
+    return text.length() > LONGEST ? null : kinds.get(normal(text));
   }
 
   private static String normal(String text) {

@@ -26,6 +26,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -493,6 +494,15 @@ class WhatsAppImporterTest {
       assertThat(imported.texts()).containsExactly("ab", "c\uFFFD");
       assertThat(imported.messages().getLast().details().flags())
           .contains("invalid-encoding-replaced");
+    }
+
+    @Test
+    @Timeout(20)
+    void endlessBlanksAndBracketsTakeNoLongerThanOtherText() {
+      for (String piece : List.of(" ", "\n", "<", "<a ", "\u200e", "@\u2068", ": ", "(", "\"")) {
+        Imported imported = read("21/02/2026, 19:05 - Mona: x" + piece.repeat(1_000_000) + ">\n");
+        assertThat(imported.messages()).hasSize(1);
+      }
     }
 
     @Test
