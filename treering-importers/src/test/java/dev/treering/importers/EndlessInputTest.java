@@ -32,7 +32,7 @@ class EndlessInputTest {
         "jsonl|{¶\"messages\": [{\"id\":\"|Unreadable",
         "csv|id,ts,text¶a,2026-03-01T10:00:00Z,\"|0 messages [line 2 row-too-long]",
         "csv|id,ts,text¶a,2026-03-01T10:00:00Z,|0 messages [line 2 row-too-long]",
-        "whatsapp|21/02/2026, 19:05 - a: |0 messages [line 1 line-too-long]",
+        "whatsapp|21/02/2026, 19:05 - a: x¶21/02/2026, 19:06 - a: |1 messages [line 2 line-too-long]",
         "telegram|{\"type\":\"private_group\",\"messages\":[{\"text\":\"|0 messages [index 0 json-unreadable]",
         "discord|{\"channel\":{},\"messages\":[{\"id\":\"|0 messages [index 0 json-unreadable]",
         "signal|{\"conversationId\":\"|0 messages [line 1 line-too-long]",

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class SignalImporter implements ChatImporter {
   private static final Pattern EXPORT = Pattern.compile("(?i)(?:.*/)?[^/]+\\.jsonl?");
   private static final Pattern TITLE =
-      Pattern.compile("(?i)(?:.*/)?([^/]+?)(?: \\([^()]*\\))?\\.jsonl?");
+      Pattern.compile("(?i)(?:.*/)?([^/]+?)(?: \\([^()]*\\))?\\.json");
   private static final Pattern NO_TITLE =
       Pattern.compile("(?i)(?:messages?|export|signal|data|chat|source).*");
   private static final List<String> CONTACTS = List.of("contacts.json", "conversations.json");

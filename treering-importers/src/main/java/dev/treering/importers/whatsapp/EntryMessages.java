@@ -18,10 +18,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,7 +71,7 @@ final class EntryMessages {
             ? Body.reported(spoken.body())
             : Body.spoken(spoken.body(), scan.shape().bracketed());
     boolean system = body.kind() == MessageKind.SYSTEM;
-    Set<String> mentions = new TreeSet<>();
+    Set<String> mentions = new LinkedHashSet<>();
     CleanText text = CleanText.of(resolved(body.text(), mentions), options.limits().textChars());
     String name = spoken.author() == null ? null : CleanText.identifier(spoken.author());
     Author author = system || name == null ? null : Author.of(Spoken.id(name), name);
