@@ -115,9 +115,26 @@ final class DateOrders {
     if (left.stream().anyMatch(a -> a.backwards == 0)) {
       left = left.stream().filter(a -> a.backwards == 0).toList();
     }
+    left = withoutFarFetched(left);
     Order likelier =
         left.stream().min(Comparator.comparingLong(Account::spanDays)).orElseThrow().order;
     return new Decision(likelier, left.stream().map(a -> a.order).toList());
+  }
+
+  /**
+   * A long year that stands first is followed by the month, unless that is impossible. A short year
+   * that stands first is rare: it counts only where it makes the chat shorter, as it does when what
+   * else were the year changes from day to day.
+   */
+  private static List<Account> withoutFarFetched(List<Account> accounts) {
+    List<Account> usual =
+        accounts.stream().filter(a -> a.order == Order.DMY || a.order == Order.MDY).toList();
+    long shortest = usual.stream().mapToLong(Account::spanDays).min().orElse(Long.MAX_VALUE);
+    boolean monthSecond = accounts.stream().anyMatch(a -> a.order == Order.YMD);
+    return accounts.stream()
+        .filter(a -> a.order != Order.YMD || usual.isEmpty() || a.spanDays() < shortest)
+        .filter(a -> a.order != Order.YDM || !monthSecond)
+        .toList();
   }
 
   /** How well one order does. */

@@ -226,6 +226,38 @@ class WhatsAppImporterTest {
     }
   }
 
+  @Test
+  void aLongYearIsFollowedByTheMonthIfThatIsPossible() {
+    Imported imported = read("2026-02-03 09:00 - A: x\n2026-02-04 09:00 - A: y\n");
+    assertThat(imported.warned()).isEmpty();
+    assertThat(imported.messages().getLast().occurred()).hasToString("2026-02-04T09:00:00Z");
+    assertThat(read("2026-14-03 09:00 - A: x\n").only().occurred())
+        .hasToString("2026-03-14T09:00:00Z");
+  }
+
+  @Nested
+  class ShortYears {
+    @Test
+    void doNotStandFirstWithoutNeed() {
+      for (String chat :
+          List.of(
+              "21.02.26, 09:00 - A: x\n",
+              "21.02.26, 09:00 - A: x\n22.02.26, 09:00 - A: y\n",
+              "20.02.26, 09:00 - A: x\n15.03.26, 09:00 - A: y\n")) {
+        Imported imported = read(chat);
+        assertThat(imported.warned()).as(chat).isEmpty();
+        assertThat(imported.messages().getFirst().occurred().toString()).startsWith("2026-02-2");
+      }
+    }
+
+    @Test
+    void areAmbiguousWhereTheyMakeTheChatShort() {
+      Imported imported = read("23/01/15, 09:00 - A: x\n23/01/16, 09:00 - A: y\n");
+      assertThat(imported.warned()).containsExactly("date-order-ambiguous");
+      assertThat(imported.messages().getFirst().occurred()).hasToString("2023-01-15T09:00:00Z");
+    }
+  }
+
   @Nested
   class Words {
     private Message android(String rest) {
