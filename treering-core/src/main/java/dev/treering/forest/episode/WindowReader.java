@@ -112,7 +112,7 @@ public record WindowReader(int limit) {
   }
 
   private static Map<MessageId, Double> byWords(Inquiry inquiry, List<IndexedMessage> messages) {
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     Set<String> asked = weights.distinctTerms(inquiry.question().text());
     double whole = weights.sum(asked);
     Map<MessageId, Double> scores = new HashMap<>();

@@ -1,21 +1,18 @@
 package dev.treering.forest.select;
 
 import dev.treering.forest.Evidence;
+import dev.treering.forest.InParallel;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.Origin;
 import dev.treering.forest.episode.Window;
 import dev.treering.forest.seed.Seed;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 
 /**
  * Selects in all windows in parallel and joins what they keep with the seeds: R'(q) = R_k(q) ∪ ⋃
@@ -29,31 +26,12 @@ public record EvidenceDiscovery(EvidenceSelector selector) {
     if (windows.size() <= 1) {
       return windows.stream().map(window -> selector.select(inquiry, window, seeds)).toList();
     }
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<WindowSelection>> pending =
-          windows.stream()
-              .map(window -> threads.submit(() -> selector.select(inquiry, window, seeds)))
-              .toList();
-      List<WindowSelection> selections = new ArrayList<>();
-      for (Future<WindowSelection> selection : pending) {
-        selections.add(await(selection));
-      }
-      return selections;
-    }
-  }
-
-  private static WindowSelection await(Future<WindowSelection> selection) {
-    try {
-      return selection.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("Selection of evidence was interrupted.", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException("Selection of evidence failed.", e.getCause());
-    }
+    return InParallel.all(
+        windows.stream()
+            .map(
+                window ->
+                    (Callable<WindowSelection>) () -> selector.select(inquiry, window, seeds))
+            .toList());
   }
 
   /** Returns seeds and kept messages as one set of evidence, in time order, each message once. */

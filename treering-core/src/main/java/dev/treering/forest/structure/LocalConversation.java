@@ -1,6 +1,7 @@
 package dev.treering.forest.structure;
 
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
 import dev.treering.language.PersonNames;
@@ -76,6 +77,13 @@ public final class LocalConversation {
       List<Message> messages, TermStatistics statistics, Map<MessageId, EmbeddingVector> vectors) {
     List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
     return ofOrdered(ordered, statistics, vectors);
+  }
+
+  /** Returns the conversation of these messages within an inquiry, which knows their profiles. */
+  static LocalConversation of(List<Message> messages, Inquiry inquiry) {
+    List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
+    List<MessageProfile> profiles = ordered.parallelStream().map(inquiry::profile).toList();
+    return new LocalConversation(ordered, profiles, inquiry.vectors(messages));
   }
 
   /** Like {@link #of}, with messages whose order is known better than their instants tell. */

@@ -30,8 +30,7 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
   @Override
   public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
     List<Message> messages = messages(options);
-    LocalConversation conversation =
-        LocalConversation.of(messages, inquiry.snapshot(), inquiry.vectors(messages));
+    LocalConversation conversation = LocalConversation.of(messages, inquiry);
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
     List<Relation> found = new ArrayList<>();

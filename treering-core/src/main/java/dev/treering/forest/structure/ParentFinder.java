@@ -86,7 +86,7 @@ public record ParentFinder(ParentSettings settings) {
           inquiry.vectors(evidence.stream().map(Evidence::message).toList());
       return (a, b) -> requireNonNull(vectors.get(a.id())).dot(requireNonNull(vectors.get(b.id())));
     }
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     Map<MessageId, Set<String>> terms = new HashMap<>();
     for (Evidence one : evidence) {
       terms.put(one.message().id(), weights.distinctTerms(one.message().text()));
