@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -59,7 +60,7 @@ final class LuceneSnapshot implements IndexSnapshot {
       Runnable release) {
     this.past = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
     this.words = words.asOf(past);
-    this.meanings = meanings;
+    this.meanings = new IndexSearcher(meanings.getIndexReader(), ForkJoinPool.commonPool());
     this.analysis = analysis;
     this.release = release;
   }

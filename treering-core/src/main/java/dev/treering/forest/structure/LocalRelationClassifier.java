@@ -33,10 +33,11 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
     LocalConversation conversation = LocalConversation.of(messages, inquiry);
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
+    PairMeasures measures = new PairMeasures(model);
     List<Relation> found = new ArrayList<>();
     options.stream()
         .sorted(Comparator.comparing(option -> option.child().message(), Message.BY_TIME))
-        .forEach(option -> read(conversation, question, chains, option, found));
+        .forEach(option -> read(conversation, question, chains, measures, option, found));
     Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
     return new Relations(found, rung, 0, List.of());
   }
@@ -56,6 +57,7 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
       LocalConversation conversation,
       LocalQuestion question,
       LocalChains chains,
+      PairMeasures measures,
       ParentOptions option,
       List<Relation> found) {
     int child = conversation.numberOf(option.child().message().id());
@@ -65,7 +67,7 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
             .mapToInt(parent -> conversation.numberOf(parent.message().id()))
             .mapToObj(parent -> Pair.of(conversation, chains, question, parent, child))
             .toList();
-    LocalJudgement judgement = LocalJudgement.of(model, alone, pairs);
+    LocalJudgement judgement = LocalJudgement.of(model, measures, alone, pairs);
     if (judgement.isAlone()) {
       return;
     }
