@@ -2,34 +2,51 @@ package dev.treering.forest;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** Runs parts of one stage at the same time, each on a virtual thread. */
+/** Runs parts of one stage at the same time, on virtual threads. */
 public final class InParallel {
   private InParallel() {}
 
   /**
-   * Returns what the parts return, in their order.
+   * Returns what the function makes of each item, in their order. A single item is left to the
+   * calling thread.
    *
-   * @throws RuntimeException that of the first part that failed, after all of them have ended
-   * @throws IllegalStateException when the calling thread was interrupted, or a part failed with a
-   *     checked exception
+   * @throws RuntimeException that of the first item that failed, after all of them have ended
+   * @throws IllegalStateException when the calling thread was interrupted
    */
-  public static <T> List<T> all(List<? extends Callable<T>> parts) {
+  public static <T, R> List<R> each(List<T> items, Function<T, R> function) {
+    if (items.size() <= 1) {
+      return items.stream().map(function).toList();
+    }
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<T>> pending = new ArrayList<>();
-      for (Callable<T> part : parts) {
-        pending.add(threads.submit(part));
-      }
-      List<T> results = new ArrayList<>();
-      for (Future<T> part : pending) {
-        results.add(await(part));
+      List<Future<R>> pending =
+          items.stream().map(item -> threads.submit(() -> function.apply(item))).toList();
+      List<R> results = new ArrayList<>();
+      for (Future<R> one : pending) {
+        results.add(await(one));
       }
       return results;
+    }
+  }
+
+  /**
+   * Returns what is made of two parts, of which the second runs on the calling thread.
+   *
+   * @throws RuntimeException that of the part that failed, after both have ended
+   * @throws IllegalStateException when the calling thread was interrupted
+   */
+  public static <A, B, R> R both(Supplier<A> one, Supplier<B> other, BiFunction<A, B, R> joined) {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<A> pending = threads.submit(one::get);
+      B second = other.get();
+      return joined.apply(await(pending), second);
     }
   }
 
@@ -43,7 +60,7 @@ public final class InParallel {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
-      throw new IllegalStateException("A part of answering the question failed.", e.getCause());
+      throw new IllegalStateException("Answering the question failed.", e.getCause());
     }
   }
 }

@@ -26,7 +26,7 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
   public List<Seed> retrieve(Inquiry inquiry) {
     List<Ranking> rankings =
         inquiry.hasEmbedder()
-            ? InParallel.all(List.of(() -> byWords(inquiry), () -> byMeaning(inquiry)))
+            ? InParallel.both(() -> byWords(inquiry), () -> byMeaning(inquiry), List::of)
             : List.of(byWords(inquiry));
     Map<MessageId, Hit> fused = fuse(rankings);
     return SeedRanking.seeds(inquiry, credit(inquiry, fused, rankings), settings.limit());
@@ -48,7 +48,11 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   private Ranking byWords(Inquiry inquiry) {
     String text = inquiry.question().searchText();
-    return withReplies(inquiry, inquiry.snapshot().lexical(text, settings.pool()));
+    List<Hit> hits = inquiry.snapshot().lexical(text, settings.pool());
+    Ranking ranking = withReplies(inquiry, hits);
+    // Most seeds are among these. They are read while the other search goes on.
+    inquiry.messages(hits.stream().limit(settings.limit()).map(Hit::id).toList());
+    return ranking;
   }
 
   private Ranking byMeaning(Inquiry inquiry) {
@@ -58,9 +62,13 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   private Ranking withReplies(Inquiry inquiry, List<Hit> hits) {
     List<MessageId> ids = hits.stream().map(Hit::id).toList();
-    return settings.replyCredit() == 0 || ids.isEmpty()
-        ? new Ranking(hits, Map.of(), Map.of())
-        : new Ranking(hits, inquiry.snapshot().answered(ids), inquiry.snapshot().replies(ids));
+    if (settings.replyCredit() == 0 || ids.isEmpty()) {
+      return new Ranking(hits, Map.of(), Map.of());
+    }
+    return InParallel.both(
+        () -> inquiry.snapshot().answered(ids),
+        () -> inquiry.snapshot().replies(ids),
+        (answered, answers) -> new Ranking(hits, answered, answers));
   }
 
   /** Adds up the rankings, that by words first, each with its weight. */

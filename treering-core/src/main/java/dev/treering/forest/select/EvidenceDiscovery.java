@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 
 /**
  * Selects in all windows in parallel and joins what they keep with the seeds: R'(q) = R_k(q) ∪ ⋃
@@ -23,15 +22,7 @@ import java.util.concurrent.Callable;
 public record EvidenceDiscovery(EvidenceSelector selector) {
   /** Returns the selections, in the order of the windows. */
   public List<WindowSelection> select(Inquiry inquiry, List<Window> windows, List<Seed> seeds) {
-    if (windows.size() <= 1) {
-      return windows.stream().map(window -> selector.select(inquiry, window, seeds)).toList();
-    }
-    return InParallel.all(
-        windows.stream()
-            .map(
-                window ->
-                    (Callable<WindowSelection>) () -> selector.select(inquiry, window, seeds))
-            .toList());
+    return InParallel.each(windows, window -> selector.select(inquiry, window, seeds));
   }
 
   /** Returns seeds and kept messages as one set of evidence, in time order, each message once. */
