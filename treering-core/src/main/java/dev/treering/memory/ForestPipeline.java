@@ -77,11 +77,7 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
 
     CompressedForest context =
         new Compressor(rungs.tokens(), rungs.changesState())
-            .compress(
-                forest,
-                inquiry.question(),
-                inquiry.weights(),
-                options.budgetTokens());
+            .compress(forest, inquiry.question(), inquiry.weights(), options.budgetTokens());
     traces.add(
         "compression", forest.size(), context.forest().size(), Explanations.ofContext(context));
 

@@ -95,8 +95,7 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     }
   }
 
-  private List<Hit> credit(
-      Inquiry inquiry, Map<MessageId, Hit> fused, List<Ranking> rankings) {
+  private List<Hit> credit(Inquiry inquiry, Map<MessageId, Hit> fused, List<Ranking> rankings) {
     if (settings.replyCredit() == 0 || fused.isEmpty()) {
       return List.copyOf(fused.values());
     }

@@ -22,8 +22,7 @@ final class LocalJudgement {
   /** Returns the judgement of a child, as a pair with itself, among pairs with its candidates. */
   static LocalJudgement of(
       PairModel model, PairMeasures measures, Pair alone, List<Pair> candidates) {
-    List<double[]> measured =
-        candidates.stream().map(measures::reply).toList();
+    List<double[]> measured = candidates.stream().map(measures::reply).toList();
     double[] replies = model.reply().ofMeasured(measured, alone);
     List<double[]> heard = new ArrayList<>();
     for (int i = 0; i < candidates.size(); i++) {

@@ -99,6 +99,8 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
                 relevance));
       }
     }
-    first.chains().link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
+    first
+        .chains()
+        .link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
   }
 }

@@ -39,9 +39,7 @@ public record Pair(
         parent,
         child,
         PairWords.of(
-            conversation.profile(parent),
-            conversation.weight(parent),
-            conversation.profile(child)),
+            conversation.profile(parent), conversation.weight(parent), conversation.profile(child)),
         0);
   }
 

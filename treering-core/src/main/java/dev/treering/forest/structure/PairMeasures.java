@@ -4,7 +4,6 @@ import dev.treering.learned.ChoiceModel;
 import dev.treering.learned.Feature;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Measures pairs for both steps of a model. A feature that both look at is measured once: it does
@@ -18,12 +17,11 @@ final class PairMeasures {
   PairMeasures(PairModel model) {
     this.reply = model.reply().features();
     this.state = model.state().features();
-    Map<Feature<Pair>, Integer> places = new IdentityHashMap<>();
+    IdentityHashMap<Feature<Pair>, Integer> places = new IdentityHashMap<>();
     for (int i = 0; i < reply.size(); i++) {
       places.put(reply.get(i), i);
     }
-    this.inReply =
-        state.stream().mapToInt(feature -> places.getOrDefault(feature, -1)).toArray();
+    this.inReply = state.stream().mapToInt(feature -> places.getOrDefault(feature, -1)).toArray();
   }
 
   /** Returns the values of the reply step's features. */

@@ -44,8 +44,7 @@ public record ParentFinder(ParentSettings settings) {
 
   private Optional<ParentOptions> options(
       Evidence child, List<Evidence> earlier, ToDoubleBiFunction<Message, Message> likeness) {
-    List<Evidence> eligible =
-        earlier.stream().filter(parent -> isEligible(parent, child)).toList();
+    List<Evidence> eligible = earlier.stream().filter(parent -> isEligible(parent, child)).toList();
     return eligible.isEmpty()
         ? Optional.empty()
         : Optional.of(new ParentOptions(child, nearest(child, eligible, likeness)));

@@ -40,7 +40,7 @@ public record AskBench(Rungs rungs, Embedder embedder, LongSupplier nanoTime) {
   private static final int EMBEDDED = 600;
   private static final int BATCH = 1_000;
   private static final int FLOOR_LIMIT = 36;
-  private static final int WARM_UP = 40;
+  private static final int WARM_UP = 100;
 
   /**
    * What was measured.
