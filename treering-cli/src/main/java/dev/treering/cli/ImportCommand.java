@@ -10,11 +10,13 @@ import dev.treering.importers.FormatDetector;
 import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.Recognition;
+import dev.treering.importers.SourceHints;
 import dev.treering.importers.time.DateOrder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.store.Spaces.Access;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +62,19 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "ORDER",
       description = "How dates made of numbers are meant: dmy, mdy or ymd.")
   private @Nullable DateOrder dateOrder;
+
+  @Option(
+      names = "--start-date",
+      paramLabel = "DATE",
+      description = "The day of the first line of a log whose lines have times only: 2025-03-31.")
+  private @Nullable LocalDate startDate;
+
+  @Option(
+      names = "--mboxo",
+      description =
+          "Of a mailbox's lines that begin with > and From, only those with one > were changed when"
+              + " it was written.")
+  private boolean mboxo;
 
   @Option(
       names = "--map",
@@ -143,6 +158,7 @@ final class ImportCommand implements Callable<Integer> {
         .withZone(zone)
         .withDateOrder(dateOrder)
         .withFieldMap(columns)
+        .withHints(new SourceHints(startDate, mboxo))
         .withSince(since);
   }
 

@@ -13,10 +13,32 @@ public enum ImportFormat {
   CSV("messages as a table"),
   /** A Slack workspace export: a folder or a zip. */
   SLACK("a Slack export"),
+  /** An exported WhatsApp chat: the text file, or the zip that holds it. */
+  WHATSAPP("a WhatsApp chat"),
+  /** Telegram Desktop's export as JSON: a chat, or an account with its chats. */
+  TELEGRAM("a Telegram export"),
+  /** Discord channels as DiscordChatExporter writes them, as JSON or as a table. */
+  DISCORD("a Discord export"),
+  /** Signal's messages as JSON: of signal-export, sigtop or Signal Desktop's database. */
+  SIGNAL("Signal messages"),
+  /** Logs of IRC clients and bouncers: ZNC, irssi, WeeChat and their like. */
+  IRC("an IRC log"),
+  /** A Matrix room as Element exports it, or a dump of its events. */
+  MATRIX("a Matrix room"),
+  /** A mailbox, such as a mailing list's archive. */
+  MBOX("a mailbox"),
+  /** A Mattermost bulk export. */
+  MATTERMOST("a Mattermost bulk export"),
+  /** Microsoft Teams messages as Microsoft Graph writes them. */
+  TEAMS("Microsoft Teams messages"),
+  /** A Zulip organization's export. */
+  ZULIP("a Zulip export"),
   /** The LoCoMo benchmark's conversations. */
   LOCOMO("LoCoMo conversations"),
   /** The GroupMemBench benchmark's channels. */
-  GROUPMEMBENCH("GroupMemBench channels");
+  GROUPMEMBENCH("GroupMemBench channels"),
+  /** The LongMemEval benchmark's histories. */
+  LONGMEMEVAL("LongMemEval histories");
 
   private final String title;
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param since messages before this instant are passed over; absent for none
  * @param captionsInText whether a picture's caption is appended to the words of its message, so
  *     that it is searched and shown with them; otherwise it is only kept beside them
+ * @param hints what only some formats need to be told
  * @param limits how much a source may take
  * @param clock tells what is in the future
  */
@@ -27,6 +28,7 @@ public record ImportOptions(
     Map<String, String> fieldMap,
     @Nullable Instant since,
     boolean captionsInText,
+    SourceHints hints,
     ImportLimits limits,
     InstantSource clock) {
   public ImportOptions {
@@ -35,37 +37,47 @@ public record ImportOptions(
 
   /** Returns options in which nothing is said but what time it is. */
   public static ImportOptions defaults(InstantSource clock) {
-    return new ImportOptions(null, null, Map.of(), null, false, ImportLimits.defaults(), clock);
+    return new ImportOptions(
+        null, null, Map.of(), null, false, SourceHints.NONE, ImportLimits.defaults(), clock);
   }
 
   /** Returns this with the zone of times that have none. */
   public ImportOptions withZone(@Nullable ZoneId newZone) {
-    return new ImportOptions(newZone, dateOrder, fieldMap, since, captionsInText, limits, clock);
+    return new ImportOptions(
+        newZone, dateOrder, fieldMap, since, captionsInText, hints, limits, clock);
   }
 
   /** Returns this with the order of dates made of numbers. */
   public ImportOptions withDateOrder(@Nullable DateOrder newOrder) {
-    return new ImportOptions(zone, newOrder, fieldMap, since, captionsInText, limits, clock);
+    return new ImportOptions(zone, newOrder, fieldMap, since, captionsInText, hints, limits, clock);
   }
 
   /** Returns this with fields taken from these columns. */
   public ImportOptions withFieldMap(Map<String, String> newMap) {
-    return new ImportOptions(zone, dateOrder, newMap, since, captionsInText, limits, clock);
+    return new ImportOptions(zone, dateOrder, newMap, since, captionsInText, hints, limits, clock);
   }
 
   /** Returns this without the messages before an instant. */
   public ImportOptions withSince(@Nullable Instant newSince) {
-    return new ImportOptions(zone, dateOrder, fieldMap, newSince, captionsInText, limits, clock);
+    return new ImportOptions(
+        zone, dateOrder, fieldMap, newSince, captionsInText, hints, limits, clock);
   }
 
   /** Returns this with captions in the text or beside it. */
   public ImportOptions withCaptionsInText(boolean inText) {
-    return new ImportOptions(zone, dateOrder, fieldMap, since, inText, limits, clock);
+    return new ImportOptions(zone, dateOrder, fieldMap, since, inText, hints, limits, clock);
+  }
+
+  /** Returns this with what only some formats need to be told. */
+  public ImportOptions withHints(SourceHints newHints) {
+    return new ImportOptions(
+        zone, dateOrder, fieldMap, since, captionsInText, newHints, limits, clock);
   }
 
   /** Returns this with other limits. */
   public ImportOptions withLimits(ImportLimits newLimits) {
-    return new ImportOptions(zone, dateOrder, fieldMap, since, captionsInText, newLimits, clock);
+    return new ImportOptions(
+        zone, dateOrder, fieldMap, since, captionsInText, hints, newLimits, clock);
   }
 
   /** Returns a reader of times under these options. */

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.zip.ZipEntry;
+import java.util.function.LongSupplier;
 
 /**
  * Counts what an archive's entry really inflates to and stops it at the limits. The header's size
@@ -13,17 +13,26 @@ import java.util.zip.ZipEntry;
 final class InflationGuard extends FilterInputStream {
   private static final long FREE_BYTES = 1024 * 1024;
 
-  private final ZipEntry entry;
+  private final String name;
+  private final LongSupplier packedBytes;
   private final ImportLimits limits;
   private final AtomicLong inflatedInAll;
   private long inflated;
 
   /**
+   * @param name the entry
+   * @param packedBytes how many packed bytes have gone into it
    * @param inflatedInAll what all entries of the archive have inflated to; is added to
    */
-  InflationGuard(InputStream in, ZipEntry entry, ImportLimits limits, AtomicLong inflatedInAll) {
+  InflationGuard(
+      InputStream in,
+      String name,
+      LongSupplier packedBytes,
+      ImportLimits limits,
+      AtomicLong inflatedInAll) {
     super(in);
-    this.entry = entry;
+    this.name = name;
+    this.packedBytes = packedBytes;
     this.limits = limits;
     this.inflatedInAll = inflatedInAll;
   }
@@ -62,7 +71,7 @@ final class InflationGuard extends FilterInputStream {
     if (inflatedInAll.addAndGet(more) > limits.archiveBytes()) {
       throw exceeded("archive size", limits.archiveBytes() + " bytes");
     }
-    long packed = Math.max(1, entry.getCompressedSize());
+    long packed = Math.max(1, packedBytes.getAsLong());
     if (inflated > FREE_BYTES && inflated / packed >= limits.inflationRatio()) {
       throw exceeded("inflation ratio", limits.inflationRatio() + " to 1");
     }
@@ -71,6 +80,6 @@ final class InflationGuard extends FilterInputStream {
   private ImportException.LimitExceeded exceeded(String limit, String value) {
     return new ImportException.LimitExceeded(
         "The archive's entry %s (%d packed bytes) must stay within the limit of %s (%s).%nMaybe it is a decompression bomb; if you trust it, unpack it and import the folder."
-            .formatted(entry.getName(), entry.getCompressedSize(), limit, value));
+            .formatted(name, packedBytes.getAsLong(), limit, value));
   }
 }

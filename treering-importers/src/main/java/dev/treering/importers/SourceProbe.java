@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -22,6 +24,7 @@ import java.util.zip.ZipFile;
  */
 public record SourceProbe(Path path, Kind kind, String head, List<String> names) {
   private static final int HEAD_CHARS = 64 * 1024;
+  private static final int FILES_LOOKED_INTO = 5;
   private static final int NAMES = 5_000;
   private static final int DEEPEST = 4;
 
@@ -31,7 +34,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     FILE,
     /** A folder. */
     FOLDER,
-    /** A zip archive. */
+    /** An archive: a zip or a compressed tar. */
     ZIP
   }
 
@@ -54,11 +57,12 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     }
     try {
       SourceProbe probe =
-          Files.isDirectory(path)
-              ? new SourceProbe(path, Kind.FOLDER, "", folderNames(path))
-              : isZip(path)
-                  ? new SourceProbe(path, Kind.ZIP, "", zipNames(path))
-                  : new SourceProbe(path, Kind.FILE, head(path), List.of());
+          switch (ArchiveKind.of(path)) {
+            case FOLDER -> new SourceProbe(path, Kind.FOLDER, "", folderNames(path));
+            case ZIP -> new SourceProbe(path, Kind.ZIP, "", zipNames(path));
+            case TAR_GZ -> new SourceProbe(path, Kind.ZIP, "", TarFiles.firstNames(path, NAMES));
+            case FILE -> new SourceProbe(path, Kind.FILE, head(path), List.of());
+          };
       probe.requireContent();
       return probe;
     } catch (IOException | UncheckedIOException e) {
@@ -67,17 +71,39 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
   }
 
   /**
-   * Returns the first characters of a file within a folder; empty when there is no such file.
+   * Returns the first characters of a file within a folder or zip; empty when there is no such
+   * file.
    *
    * @throws ImportException.Unreadable when it cannot be read
    */
   public String headOf(String name) {
     Path file = path.resolve(name);
     try {
-      return kind == Kind.FOLDER && Files.isRegularFile(file) ? head(file) : "";
+      return switch (ArchiveKind.of(path)) {
+        case FOLDER -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? head(file) : "";
+        case ZIP -> zipHead(name);
+        case TAR_GZ, FILE -> "";
+      };
     } catch (IOException e) {
       throw FolderFiles.unreadable(file, e);
     }
+  }
+
+  private String zipHead(String name) throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile(), StandardCharsets.ISO_8859_1)) {
+      ZipEntry entry = zip.getEntry(name);
+      return entry == null ? "" : head(zip.getInputStream(entry));
+    }
+  }
+
+  /** Returns the source's own first characters, or those of the first files that match. */
+  public Stream<String> heads(Pattern pattern) {
+    return kind == Kind.FILE
+        ? Stream.of(head)
+        : names.stream()
+            .filter(name -> pattern.matcher(name).matches())
+            .limit(FILES_LOOKED_INTO)
+            .map(this::headOf);
   }
 
   /** Returns in a few words what the source looks like, for messages to people. */
@@ -85,7 +111,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     String start = head.stripLeading();
     return switch (kind) {
       case FOLDER -> "a folder of " + names.size() + " files";
-      case ZIP -> "a zip of " + names.size() + " files";
+      case ZIP -> "an archive of " + names.size() + " files";
       case FILE ->
           start.startsWith("{") || start.startsWith("[")
               ? "JSON that begins with " + shown(start)
@@ -106,18 +132,13 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     }
   }
 
-  private static boolean isZip(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      byte[] start = in.readNBytes(4);
-      return start.length == 4
-          && start[0] == 'P'
-          && start[1] == 'K'
-          && ((start[2] == 3 && start[3] == 4) || (start[2] == 5 && start[3] == 6));
-    }
+  private static String head(Path path) throws IOException {
+    return head(Files.newInputStream(path));
   }
 
-  private static String head(Path path) throws IOException {
-    try (DecodedReader reader = new DecodedReader(Files.newInputStream(path))) {
+  private static String head(InputStream in) throws IOException {
+    try (in;
+        DecodedReader reader = new DecodedReader(in)) {
       char[] chars = new char[HEAD_CHARS];
       int length = 0;
       int count = reader.read(chars, 0, HEAD_CHARS);

@@ -4,23 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The entries of a zip, inflated in memory as they are read, within limits. */
 final class ZipFiles implements SourceFiles {
-  private static final Pattern UNSAFE = Pattern.compile("/.*|[A-Za-z]:.*|(.*/)?\\.\\.(/.*)?");
-  private static final Pattern ARCHIVE = Pattern.compile(".*\\.(zip|tar|gz|tgz|7z|rar|jar|bz2|xz)");
-
   private final ZipFile zip;
   private final ImportLimits limits;
   private final TreeMap<String, ZipEntry> entries = new TreeMap<>();
@@ -59,31 +53,17 @@ final class ZipFiles implements SourceFiles {
           "The archive (%s, %d entries) must have at most %d entries.%nMaybe unpack it and import the folder."
               .formatted(path, size, limits.archiveEntries()));
     }
-    List<String> nested = new ArrayList<>();
+    EntryNames names = new EntryNames(delivery);
     zip.stream()
         .filter(entry -> !entry.isDirectory())
         .forEach(
             entry -> {
-              String name = entry.getName().replace('\\', '/');
-              if (UNSAFE.matcher(name).matches() || name.indexOf('\0') >= 0) {
-                delivery.warn(
-                    "unsafe-entry-name",
-                    "an entry whose name leaves the archive is not read",
-                    name,
-                    null);
-              } else if (ARCHIVE.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
-                nested.add(name);
-              } else {
+              String name = names.accepted(entry.getName());
+              if (name != null) {
                 entries.putIfAbsent(name, entry);
               }
             });
-    if (!nested.isEmpty()) {
-      delivery.warn(
-          "nested-archive-ignored",
-          "archives within the archive are not opened (%d)".formatted(nested.size()),
-          nested.getFirst(),
-          null);
-    }
+    names.finish();
   }
 
   @Override
@@ -100,7 +80,8 @@ final class ZipFiles implements SourceFiles {
   public InputStream open(String name) throws IOException {
     ZipEntry entry = entry(name);
     AtomicLong total = opened.add(name) ? inflatedInAll : new AtomicLong();
-    return new InflationGuard(zip.getInputStream(entry), entry, limits, total);
+    return new InflationGuard(
+        zip.getInputStream(entry), name, entry::getCompressedSize, limits, total);
   }
 
   private ZipEntry entry(String name) {

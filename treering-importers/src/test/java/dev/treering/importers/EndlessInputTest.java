@@ -32,6 +32,17 @@ class EndlessInputTest {
         "jsonl|{¶\"messages\": [{\"id\":\"|Unreadable",
         "csv|id,ts,text¶a,2026-03-01T10:00:00Z,\"|0 messages [line 2 row-too-long]",
         "csv|id,ts,text¶a,2026-03-01T10:00:00Z,|0 messages [line 2 row-too-long]",
+        "whatsapp|21/02/2026, 19:05 - a: |0 messages [line 1 line-too-long]",
+        "telegram|{\"type\":\"private_group\",\"messages\":[{\"text\":\"|0 messages [index 0 json-unreadable]",
+        "discord|{\"channel\":{},\"messages\":[{\"id\":\"|0 messages [index 0 json-unreadable]",
+        "signal|{\"conversationId\":\"|0 messages [line 1 line-too-long]",
+        "irc|[2026-03-01 10:00:00] <a> |0 messages [line 1 line-too-long]",
+        "matrix|{\"messages\":[{\"event_id\":\"|0 messages [index 0 json-unreadable]",
+        "mbox|From a@x Mon Mar  2 09:00:00 2026¶Subject: |0 messages [line 1 row-too-long]",
+        "mattermost|{\"type\":\"post\",\"post\":{\"message\":\"|0 messages [line 1 line-too-long]",
+        "teams|{\"value\":[{\"id\":\"|0 messages [index 0 json-unreadable]",
+        "zulip|{\"zerver_message\":[{\"content\":\"|0 messages [index 0 json-unreadable]",
+        "longmemeval|[{\"haystack_sessions\":[[{\"content\":\"|Unreadable",
         "groupmembench|{\"deck\":[{\"msg_node\":\"|Unreadable",
         "locomo|[{\"conversation\":{\"session_1\":[{\"dia_id\":\"|Unreadable"
       })

@@ -24,7 +24,22 @@ class FormatDetectorTest {
         "csv|id,ts,text",
         "csv|Date;Time;From;Message",
         "locomo|[{\"conversation\":{\"session_1\":[{\"dia_id\":\"D1:1\"}]}}]",
-        "groupmembench|{\"deck\":[{\"msg_node\":\"Msg_1\"}]}"
+        "groupmembench|{\"deck\":[{\"msg_node\":\"Msg_1\"}]}",
+        "whatsapp|21/02/2026, 19:05 - Ona: dry",
+        "whatsapp|[2/21/26, 7:05:09\u202fPM] Ona: dry",
+        "telegram|{\"name\":\"x\",\"type\":\"private_group\",\"id\":1,\"messages\":[]}",
+        "discord|{\"guild\":{},\"channel\":{},\"messages\":[]}",
+        "discord|AuthorID,Author,Date,Content,Attachments,Reactions",
+        "signal|[{\"conversationId\":\"g\",\"sent_at\":1}]",
+        "signal|{\"date\":\"2026\",\"sender\":\"Ona\",\"body\":\"\",\"quote\":\"\",\"sticker\":\"\",\"reactions\":[]}",
+        "irc|[10:00:00] <ona> dry",
+        "irc|2026-03-01 10:00:00\tona\tdry",
+        "matrix|[{\"type\":\"m.room.message\",\"event_id\":\"$a\",\"origin_server_ts\":1}]",
+        "mattermost|{\"type\":\"post\",\"post\":{\"message\":\"x\"}}",
+        "teams|[{\"MessageType\":\"message\",\"CreatedDateTime\":\"2026-03-01T10:00:00Z\"}]",
+        "zulip|{\"zerver_message\":[{\"id\":1}]}",
+        "longmemeval|[{\"question_id\":\"q\",\"haystack_dates\":[]}]",
+        "jsonl|[{\"ts\":1,\"text\":\"\\\"origin_server_ts\\\" \\\"event_id\\\" \\\"haystack_dates\\\"\"}]"
       })
   void theContentTellsWhateverTheNameIs(String format, String content) {
     for (String name : new String[] {"a.txt", "b.zip", "c.csv", "d.json", "e"}) {

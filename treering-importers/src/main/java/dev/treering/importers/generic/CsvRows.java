@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * within the cap, as after a quotation mark that is never closed, ends the reading: where the next
  * one begins cannot be told. Not thread-safe.
  */
-final class CsvRows implements AutoCloseable {
+public final class CsvRows implements AutoCloseable {
   private final DecodedReader text;
   private final CappedReader capped;
   private final CSVParser parser;
@@ -36,7 +36,7 @@ final class CsvRows implements AutoCloseable {
    * @param cap about the most characters of a row
    * @throws RowTooLongException when the header is longer
    */
-  static CsvRows open(DecodedReader text, char delimiter, int cap) throws IOException {
+  public static CsvRows open(DecodedReader text, char delimiter, int cap) throws IOException {
     CSVFormat format =
         CSVFormat.RFC4180
             .builder()
@@ -65,10 +65,10 @@ final class CsvRows implements AutoCloseable {
    * @param cells as many as it has, be they more or fewer than the header's
    * @param malformed whether it may hold bytes that were not text
    */
-  record Row(long line, List<String> cells, boolean malformed) {}
+  public record Row(long line, List<String> cells, boolean malformed) {}
 
   /** A row is longer than the cap. */
-  static final class RowTooLongException extends IOException {
+  public static final class RowTooLongException extends IOException {
     private static final long serialVersionUID = 1L;
     private final long line;
 
@@ -78,18 +78,18 @@ final class CsvRows implements AutoCloseable {
     }
 
     /** Returns where the row begins, from 1. */
-    long line() {
+    public long line() {
       return line;
     }
   }
 
   /** Returns the names of the columns; blank for a column without one. */
-  List<String> header() {
+  public List<String> header() {
     return parser.getHeaderNames();
   }
 
   /** Returns the next row, or null after the last. */
-  @Nullable Row next() throws IOException {
+  public @Nullable Row next() throws IOException {
     capped.startRow(parser.getCurrentLineNumber() + 1);
     try {
       if (!records.hasNext()) {

@@ -6,6 +6,7 @@ import dev.treering.importers.SourcePosition;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CappedLines;
+import dev.treering.importers.text.DecodedText;
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.json.MessageJson;
@@ -20,7 +21,7 @@ import java.util.TreeSet;
  */
 final class JsonLines {
   /** Some bytes of the row were not text. */
-  static final String MALFORMED = "invalid-encoding-replaced";
+  static final String MALFORMED = DecodedText.REPLACED;
 
   private final String file;
   private final ImportOptions options;

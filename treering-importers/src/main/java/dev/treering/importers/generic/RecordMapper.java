@@ -1,6 +1,7 @@
 package dev.treering.importers.generic;
 
 import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ids.StableIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;

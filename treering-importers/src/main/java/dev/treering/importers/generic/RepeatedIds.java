@@ -1,5 +1,6 @@
 package dev.treering.importers.generic;
 
+import dev.treering.importers.ids.StableIds;
 import dev.treering.model.Author;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;

@@ -6,6 +6,7 @@ import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.ImportSink;
 import dev.treering.importers.ImportSummary;
+import dev.treering.importers.JsonRows;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
@@ -75,7 +76,7 @@ public final class SlackImporter implements ChatImporter {
         throw SourceReading.wrong(probe, format());
       }
       days.forEach(day -> delivery.expect(2 * files.statedBytes(day)));
-      SlackRows rows = new SlackRows(files, delivery, options.limits().lineChars());
+      JsonRows rows = new JsonRows(files, delivery, options.limits().lineChars());
       SlackMessages messages = new SlackMessages(directory(files.names(), days, rows), options);
       for (String day : days) {
         readDay(rows, day, messages, options, delivery);
@@ -84,7 +85,7 @@ public final class SlackImporter implements ChatImporter {
     return delivery.finish();
   }
 
-  private static SlackDirectory directory(List<String> names, List<String> days, SlackRows rows) {
+  private static SlackDirectory directory(List<String> names, List<String> days, JsonRows rows) {
     SlackDirectory directory = new SlackDirectory();
     for (String name : names) {
       if (USERS.contains(last(name))) {
@@ -114,11 +115,7 @@ public final class SlackImporter implements ChatImporter {
   }
 
   private static void readDay(
-      SlackRows rows,
-      String day,
-      SlackMessages messages,
-      ImportOptions options,
-      Delivery delivery) {
+      JsonRows rows, String day, SlackMessages messages, ImportOptions options, Delivery delivery) {
     String folder = folder(day);
     String file = folder + "/" + last(day);
     rows.forEach(

@@ -1,4 +1,4 @@
-package dev.treering.importers.generic;
+package dev.treering.importers.ids;
 
 import dev.treering.model.MessageId;
 import java.nio.charset.StandardCharsets;
@@ -14,10 +14,13 @@ import org.jspecify.annotations.Nullable;
  * Ids for messages that have none: a hash of channel, instant, author and words. A longer export of
  * the same chat gives the same messages the same ids, so that only the new ones are added. The same
  * words said again at the same instant are told apart by counting; the count is kept for the last
- * {@value #REMEMBERED} different messages, since such repeats stand close together.
+ * {@value #REMEMBERED} different messages, since such repeats stand close together. Not
+ * thread-safe.
  */
-final class StableIds {
-  static final int REMEMBERED = 65_536;
+public final class StableIds {
+  /** How many different messages are remembered, the latest used. */
+  public static final int REMEMBERED = 65_536;
+
   private static final int HASH_BYTES = 12;
 
   private final MessageDigest digest = sha256();
@@ -32,14 +35,27 @@ final class StableIds {
       };
 
   /** Returns the id of the next message with this content. */
-  MessageId next(@Nullable String channel, Instant occurred, @Nullable String author, String text) {
-    update(channel);
-    update(occurred.toString());
-    update(author);
-    update(text);
-    String hash = HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
-    int count = counts.merge(hash, 1, Integer::sum);
-    return MessageId.of(count == 1 ? "h-" + hash : "h-" + hash + "-" + count);
+  public MessageId next(
+      @Nullable String channel, Instant occurred, @Nullable String author, String text) {
+    String hash = hash(channel, occurred.toString(), author, text);
+    return numbered(hash, counts.merge(hash, 1, Integer::sum));
+  }
+
+  /** Returns a hash of these parts in this order, as an id may hold it. */
+  public String hash(@Nullable String... parts) {
+    for (String part : parts) {
+      update(part);
+    }
+    return HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
+  }
+
+  /**
+   * Returns the id of the n-th message with one {@link #hash}.
+   *
+   * @param number from 1
+   */
+  public static MessageId numbered(String hash, int number) {
+    return MessageId.of(number == 1 ? "h-" + hash : "h-" + hash + "-" + number);
   }
 
   private void update(@Nullable String part) {

@@ -1,0 +1,186 @@
+package dev.treering.importers;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.treering.importers.json.Json;
+import dev.treering.importers.json.JsonStream;
+import dev.treering.importers.text.DecodedReader;
+import dev.treering.importers.text.DecodedText;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks JSON files whose rows stand in an array: the file is the array, or an object with such
+ * arrays. One row is held at a time. A row that is no object or too large is rejected by itself; a
+ * broken or damaged file is read as far as it goes and the rest rejected as one; a file that is
+ * {@code null} has no rows.
+ *
+ * @param files where they are
+ * @param delivery counts what is read and what is rejected
+ * @param mostChars the most characters of a row
+ */
+public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
+  /** Some bytes of the row were not text. */
+  public static final String MALFORMED = DecodedText.REPLACED;
+
+  /** Receives the rows of one array. */
+  @FunctionalInterface
+  public interface Visitor {
+    /**
+     * Takes a row.
+     *
+     * @param flags what was met while reading it; the visitor may add to it
+     */
+    void visit(SourcePosition position, Json.Obj row, Set<String> flags);
+  }
+
+  /** Says what is wanted of a file that is an object. */
+  public interface Fields {
+    /** Returns what receives the rows of an array field; null to pass over it. */
+    @Nullable Visitor rows(String field);
+
+    /** Returns whether an object field is wanted as a value, too; it is held whole. */
+    default boolean wantsObject(String field) {
+      return false;
+    }
+
+    /** Takes a field that is no array, and no object unless it is wanted. */
+    default void value(String field, Json value) {}
+  }
+
+  @FunctionalInterface
+  private interface Refusals {
+    void reject(
+        String file, SourcePosition position, @Nullable String id, String code, String text);
+  }
+
+  /** Visits the objects of a file that is an array and rejects what is none. */
+  public void forEach(String name, Visitor visitor) {
+    new Walk(name, visitor, field -> null, delivery::reject).run();
+  }
+
+  /** Visits the objects of a file that is an array and says nothing of what is none. */
+  public void forEachQuietly(String name, Visitor visitor) {
+    new Walk(name, visitor, field -> null, (file, position, id, code, text) -> {}).run();
+  }
+
+  /**
+   * Visits the rows of an object's arrays and rejects what is none.
+   *
+   * @param array what receives the rows when the file is an array instead
+   */
+  public void forEachIn(String name, @Nullable Visitor array, Fields fields) {
+    new Walk(name, array, fields, delivery::reject).run();
+  }
+
+  /** Visits the rows of an object's arrays and says nothing of what is none. */
+  public void forEachQuietlyIn(String name, @Nullable Visitor array, Fields fields) {
+    new Walk(name, array, fields, (file, position, id, code, text) -> {}).run();
+  }
+
+  /** One walk through one file. */
+  private final class Walk {
+    private final String name;
+    private final @Nullable Visitor array;
+    private final Fields fields;
+    private final Refusals refusals;
+    private SourcePosition position = SourcePosition.index(0);
+
+    Walk(String name, @Nullable Visitor array, Fields fields, Refusals refusals) {
+      this.name = name;
+      this.array = array;
+      this.fields = fields;
+      this.refusals = refusals;
+    }
+
+    void run() {
+      try (DecodedReader text = SourceReading.text(files.open(name), delivery);
+          JsonStream json = new JsonStream(text, mostChars)) {
+        JsonToken start = json.next();
+        if (start == JsonToken.START_ARRAY && array != null) {
+          rows(text, json, array);
+        } else if (start == JsonToken.START_OBJECT && array == null) {
+          object(text, json);
+        } else if (start == JsonToken.START_OBJECT) {
+          objectOrRefusal(text, json);
+        } else if (start != JsonToken.VALUE_NULL) {
+          refuse("not-an-array", "the file is not a list of rows");
+        }
+      } catch (JsonProcessingException e) {
+        refuse(
+            "json-unreadable", "the file cannot be read on from here: " + e.getOriginalMessage());
+      } catch (ZipException | EOFException e) {
+        refuse("file-damaged", "the archive is damaged here: " + e.getMessage());
+      } catch (IOException e) {
+        throw SourceReading.unreadable(Path.of(name), e);
+      }
+    }
+
+    private void objectOrRefusal(DecodedReader text, JsonStream json) throws IOException {
+      if (!object(text, json)) {
+        refuse("not-an-array", "the file is not a list of rows");
+      }
+    }
+
+    /** Returns whether any array was wanted. */
+    private boolean object(DecodedReader text, JsonStream json) throws IOException {
+      boolean any = false;
+      for (JsonToken token = json.next(); token == JsonToken.FIELD_NAME; token = json.next()) {
+        String field = String.valueOf(json.name());
+        JsonToken value = json.next();
+        Visitor visitor = value == JsonToken.START_ARRAY ? fields.rows(field) : null;
+        if (visitor != null) {
+          any = true;
+          position = SourcePosition.index(0);
+          rows(text, json, visitor);
+        } else if (value != null && (value.isScalarValue() || wanted(value, field))) {
+          fields.value(field, json.value(new TreeSet<>()));
+        } else {
+          json.skip();
+        }
+      }
+      return any;
+    }
+
+    private boolean wanted(JsonToken value, String field) {
+      return value == JsonToken.START_OBJECT && fields.wantsObject(field);
+    }
+
+    private void rows(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {
+      for (JsonToken token = json.next();
+          token != null && token != JsonToken.END_ARRAY;
+          token = json.next()) {
+        row(text, json, visitor);
+        position = SourcePosition.index(position.number() + 1);
+      }
+    }
+
+    private void row(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {
+      Set<String> flags = new TreeSet<>();
+      Json value;
+      try {
+        value = json.value(flags);
+      } catch (JsonStream.TooLargeException e) {
+        refuse("row-too-long", String.valueOf(e.getMessage()));
+        return;
+      }
+      if (text.takeMalformedBefore(json.offset())) {
+        flags.add(MALFORMED);
+      }
+      if (value instanceof Json.Obj row) {
+        visitor.visit(position, row, flags);
+      } else {
+        refuse("not-an-object", "the row is not an object");
+      }
+    }
+
+    private void refuse(String code, String text) {
+      refusals.reject(name, position, null, code, text);
+    }
+  }
+}

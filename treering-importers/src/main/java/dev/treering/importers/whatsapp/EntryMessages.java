@@ -1,0 +1,159 @@
+package dev.treering.importers.whatsapp;
+
+import dev.treering.importers.ImportOptions;
+import dev.treering.importers.JsonRows;
+import dev.treering.importers.ids.StableIds;
+import dev.treering.importers.text.CleanText;
+import dev.treering.importers.text.WebLinks;
+import dev.treering.importers.time.ParsedTime;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
+import dev.treering.model.MessageContext;
+import dev.treering.model.MessageDetails;
+import dev.treering.model.MessageDetails.Edits;
+import dev.treering.model.MessageId;
+import dev.treering.model.MessageKind;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes messages of a file's entries. An id is made of the wall clock's minute, the author and the
+ * words: all that stays the same when the chat is exported again, with or without media, from
+ * another program or under another name. Not thread-safe.
+ */
+final class EntryMessages {
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss");
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm");
+  private static final Pattern MENTION =
+      Pattern.compile(
+          "@\\u2068~?[\\s\\u00A0\\u202F]?([^\\u2068\\u2069\\n]{1,120})\\u2069|@(\\d{7,15})\\b");
+
+  private final ChatScan scan;
+  private final @Nullable String channel;
+  private final ImportOptions options;
+  private final StableIds ids = new StableIds();
+
+  EntryMessages(ChatScan scan, @Nullable String channel, ImportOptions options) {
+    this.scan = scan;
+    this.channel = channel;
+    this.options = options;
+  }
+
+  /** Returns when an entry was written by the phone's clock. */
+  LocalDateTime written(Entry entry) {
+    LocalDate date = Objects.requireNonNull(scan.dates().order().date(entry.header()));
+    return date.atTime(entry.header().time());
+  }
+
+  ParsedTime time(Entry entry) {
+    return options
+        .timestamps()
+        .read((entry.header().hasSeconds() ? SECONDS : MINUTES).format(written(entry)));
+  }
+
+  Message message(Entry entry, ParsedTime.Read time) {
+    Spoken spoken = Spoken.of(entry.rest());
+    Body body =
+        spoken.author() == null
+            ? Body.reported(spoken.body())
+            : Body.spoken(spoken.body(), scan.shape().bracketed());
+    boolean system = body.kind() == MessageKind.SYSTEM;
+    Set<String> mentions = new TreeSet<>();
+    CleanText text = CleanText.of(resolved(body.text(), mentions), options.limits().textChars());
+    String name = spoken.author() == null ? null : CleanText.identifier(spoken.author());
+    Author author = system || name == null ? null : Author.of(Spoken.id(name), name);
+    MessageDetails.Builder details =
+        MessageDetails.builder().flags(time.flags()).flags(text.flags());
+    flag(details, entry, body);
+    if (body.kind() != MessageKind.DELETED) {
+      details
+          .mentions(List.copyOf(mentions))
+          .links(WebLinks.in(text.text()))
+          .edits(body.edited() ? new Edits(true, null, List.of()) : Edits.NONE)
+          .extra("media", body.omitted());
+    }
+    if (body.attachment() != null) {
+      String file = CleanText.identifier(Marks.without(body.attachment()));
+      details.attachments(file == null ? List.of() : List.of(file));
+    }
+    if (system) {
+      details.extra("actor", actor(text.text(), name));
+    }
+    return new Message(
+        id(entry, author, body.kind(), text.text()),
+        body.kind(),
+        time.toMessageTime(),
+        author,
+        MessageContext.inChannel(channel),
+        text.text(),
+        details.build());
+  }
+
+  private void flag(MessageDetails.Builder details, Entry entry, Body body) {
+    if (entry.isMalformed()) {
+      details.flag(JsonRows.MALFORMED);
+    }
+    if (scan.dates().isAmbiguous(entry.header())) {
+      details.flag(ParsedTime.AMBIGUOUS_DATE_ORDER);
+    }
+    if (body.omitted() != null) {
+      details.flag("attachment-omitted");
+    }
+  }
+
+  private MessageId id(Entry entry, @Nullable Author author, MessageKind kind, String text) {
+    return ids.next(
+        kind == MessageKind.MESSAGE ? null : kind.wireName(),
+        written(entry).truncatedTo(ChronoUnit.MINUTES).toInstant(ZoneOffset.UTC),
+        author == null ? null : author.id(),
+        text);
+  }
+
+  /** Returns the words with names in place of what the program encloses in marks. */
+  private static String resolved(String words, Set<String> mentions) {
+    if (words.indexOf('@') < 0) {
+      return words;
+    }
+    Matcher matcher = MENTION.matcher(words);
+    return matcher.replaceAll(mention -> Matcher.quoteReplacement(mention(mention, mentions)));
+  }
+
+  private static String mention(MatchResult mention, Set<String> mentions) {
+    String number = mention.group(2);
+    String name = number == null ? Spoken.name(mention.group(1)) : "+" + number;
+    String id = CleanText.identifier(Spoken.id(name));
+    if (id != null) {
+      mentions.add(id);
+    }
+    return number == null ? "@" + name : mention.group();
+  }
+
+  /** Returns the person that a report begins with: one who speaks, or whom the line names. */
+  private @Nullable String actor(String report, @Nullable String named) {
+    if (named != null && report.startsWith(named + " ")) {
+      return named;
+    }
+    for (int end = report.indexOf(' '); end > 0; end = report.indexOf(' ', end + 1)) {
+      if (scan.speakers().contains(report.substring(0, end))) {
+        return report.substring(0, end);
+      }
+      if (end > 120) {
+        break;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.treering.importers.whatsapp;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What the program itself writes into exports, in many languages (phrases.tsv). Immutable. */
+final class Phrases {
+  private static final int LONGEST = 200;
+  private static final Phrases ALL = read();
+
+  private final Map<String, String> kinds;
+  private final List<String> notices;
+  private final List<String> titles;
+
+  private Phrases(Map<String, String> kinds, List<String> notices, List<String> titles) {
+    this.kinds = Map.copyOf(kinds);
+    this.notices = List.copyOf(notices);
+    this.titles = List.copyOf(titles);
+  }
+
+  static Phrases all() {
+    return ALL;
+  }
+
+  /** Whether a text is all that remains of a message that was taken back. */
+  boolean isDeleted(String text) {
+    return "deleted".equals(kind(text));
+  }
+
+  /** Whether a text tells that the message it ends was changed. */
+  boolean isEdited(String text) {
+    return "edited".equals(kind(text));
+  }
+
+  /** Whether a text tells that the file named before it belongs to the message. */
+  boolean isAttached(String text) {
+    return "attached".equals(kind(text));
+  }
+
+  /** Returns what sort of file was left out in whose place a text stands; null for other texts. */
+  @Nullable String omitted(String text) {
+    String kind = kind(text);
+    return kind != null && kind.startsWith("omitted-") ? kind.substring(8) : null;
+  }
+
+  /** Whether a text is the notice of encryption, with which chats begin. */
+  boolean isNotice(String text) {
+    String normal = normal(text.substring(0, Math.min(text.length(), LONGEST)));
+    return notices.stream().anyMatch(normal::startsWith);
+  }
+
+  /** Returns the name of the chat that a file's name tells; null when it tells none. */
+  @Nullable String title(String fileName) {
+    String name = fileName.replace('_', ' ').replaceAll("(?i)\\.(txt|zip)$", "");
+    for (String title : titles) {
+      if (name.regionMatches(true, 0, title, 0, title.length()) && name.length() > title.length()) {
+        String rest = name.substring(title.length());
+        return rest.replaceAll(" ?\\(\\d{1,3}\\)$", "").strip();
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String kind(String text) {
+    return text.length() > LONGEST ? null : kinds.get(normal(text));
+  }
+
+  private static String normal(String text) {
+    String plain = Marks.plain(text).toLowerCase(Locale.ROOT);
+    if (plain.startsWith("<") && plain.endsWith(">")) {
+      plain = plain.substring(1, plain.length() - 1).strip();
+    }
+    return plain.endsWith(".") || plain.endsWith("。")
+        ? plain.substring(0, plain.length() - 1)
+        : plain;
+  }
+
+  private static Phrases read() {
+    Map<String, String> kinds = new HashMap<>();
+    List<String> notices = new ArrayList<>();
+    List<String> titles = new ArrayList<>();
+    try (InputStream in = Phrases.class.getResourceAsStream("phrases.tsv");
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        int tab = line.indexOf('\t');
+        if (tab > 0 && !line.startsWith("#")) {
+          String kind = line.substring(0, tab);
+          for (String phrase : line.substring(tab + 1).split("\\|", -1)) {
+            switch (kind) {
+              case "title" -> titles.add(phrase);
+              case "notice" -> notices.add(normal(phrase));
+              default -> kinds.put(normal(phrase), kind);
+            }
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Phrases(kinds, notices, titles);
+  }
+}

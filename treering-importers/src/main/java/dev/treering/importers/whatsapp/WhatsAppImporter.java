@@ -1,0 +1,212 @@
+package dev.treering.importers.whatsapp;
+
+import dev.treering.importers.ChatImporter;
+import dev.treering.importers.Delivery;
+import dev.treering.importers.ImportFormat;
+import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ImportSink;
+import dev.treering.importers.ImportSummary;
+import dev.treering.importers.Recognition;
+import dev.treering.importers.Recognition.Confidence;
+import dev.treering.importers.SourceFiles;
+import dev.treering.importers.SourcePosition;
+import dev.treering.importers.SourceProbe;
+import dev.treering.importers.SourceReading;
+import dev.treering.importers.text.CappedLines;
+import dev.treering.importers.time.ParsedTime;
+import dev.treering.model.InvalidValueException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An exported WhatsApp chat: the text file, or the zip or folder in which it lies beside its media,
+ * from Android or iOS, in any of the notations of date and time that phones use. A file is read
+ * twice; one message is held at a time.
+ */
+public final class WhatsAppImporter implements ChatImporter {
+  private static final Pattern TEXT = Pattern.compile("(?i)(?:.*/)?[^/]+\\.txt");
+  private static final Pattern CHAT =
+      Pattern.compile("(?i)(?:.*/)?(?:_chat|[^/]*(?:whats ?app|واتساب)[^/]*)\\.txt");
+  private static final int LINES_LOOKED_AT = 20;
+  private static final int ENTRY_EXTRA_CHARS = 1024;
+
+  @Override
+  public ImportFormat format() {
+    return ImportFormat.WHATSAPP;
+  }
+
+  @Override
+  public Optional<Recognition> recognise(SourceProbe probe) {
+    boolean chat = heads(probe).stream().anyMatch(WhatsAppImporter::isChat);
+    return chat
+        ? Optional.of(
+            new Recognition(
+                ImportFormat.WHATSAPP,
+                Confidence.CERTAIN,
+                "its lines begin with date, time and name as WhatsApp writes them"))
+        : Optional.empty();
+  }
+
+  private static List<String> heads(SourceProbe probe) {
+    boolean named = probe.names().stream().anyMatch(name -> CHAT.matcher(name).matches());
+    return probe.heads(named ? CHAT : TEXT).toList();
+  }
+
+  /** One of the first lines must have a header and a name, or a mark of the program. */
+  private static boolean isChat(String head) {
+    List<String> lines =
+        head.lines().filter(line -> !line.isBlank()).limit(LINES_LOOKED_AT).toList();
+    if (lines.isEmpty() || HeaderLine.of(lines.getFirst()) == null) {
+      return false;
+    }
+    return lines.stream()
+        .anyMatch(
+            line -> {
+              HeaderLine header = HeaderLine.of(line);
+              return header != null
+                  && Spoken.of(line.substring(header.bodyStart())).author() != null;
+            });
+  }
+
+  @Override
+  public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
+    SourceProbe probe = SourceProbe.of(source);
+    Delivery delivery = new Delivery(sink, options);
+    try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
+      List<String> named = files.matching(CHAT);
+      List<String> chats = named.isEmpty() ? files.matching(TEXT) : named;
+      chats.forEach(chat -> delivery.expect(2 * files.statedBytes(chat)));
+      boolean any = false;
+      for (String chat : chats) {
+        any |= new Reading(source, files, chat, options, delivery).read();
+      }
+      if (!any) {
+        throw SourceReading.wrong(probe, format());
+      }
+    }
+    return delivery.finish();
+  }
+
+  /** The reading of one file. */
+  private record Reading(
+      Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery)
+      implements ChatLines.Stray {
+    /** Returns whether the file is a chat. */
+    boolean read() {
+      try {
+        Optional<ChatScan> scan = scan();
+        if (scan.isEmpty()) {
+          delivery.warn("file-ignored", "the file is no WhatsApp chat", chat, null);
+          return false;
+        }
+        warnOfDates(scan.get().dates());
+        deliver(scan.get());
+        return true;
+      } catch (ZipException | EOFException e) {
+        delivery.reject(
+            chat,
+            SourcePosition.line(1),
+            null,
+            "file-damaged",
+            "the archive is damaged here: " + e.getMessage());
+        return true;
+      } catch (IOException e) {
+        throw SourceReading.unreadable(source, e);
+      }
+    }
+
+    private Optional<ChatScan> scan() throws IOException {
+      try (CappedLines lines = lines()) {
+        return ChatScan.of(lines, options);
+      }
+    }
+
+    private CappedLines lines() throws IOException {
+      return new CappedLines(
+          SourceReading.text(files.open(chat), delivery), options.limits().lineChars());
+    }
+
+    private void warnOfDates(DateOrders.Decision dates) {
+      if (dates.isAmbiguous()) {
+        delivery.warn(
+            ParsedTime.AMBIGUOUS_DATE_ORDER,
+            "the dates may be meant as %s; %s is assumed, since the chat is shortest so; name the right one with --date-order"
+                .formatted(
+                    dates.candidates().stream()
+                        .map(order -> order.name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(" or ")),
+                    dates.order().name().toLowerCase(Locale.ROOT)),
+            chat,
+            null);
+      }
+    }
+
+    private void deliver(ChatScan scan) throws IOException {
+      EntryMessages messages = new EntryMessages(scan, channel(), options);
+      int cap = options.limits().textChars() + ENTRY_EXTRA_CHARS;
+      try (CappedLines lines = lines()) {
+        new ChatLines(lines, scan.shape(), scan.dates().order(), cap, this)
+            .forEach(entry -> take(entry, messages));
+      }
+    }
+
+    private void take(Entry entry, EntryMessages messages) {
+      SourcePosition position = SourcePosition.line(entry.line());
+      switch (messages.time(entry)) {
+        case ParsedTime.Unreadable unreadable ->
+            delivery.reject(chat, position, null, unreadable.code(), unreadable.text());
+        case ParsedTime.Read time -> {
+          try {
+            delivery.message(messages.message(entry, time));
+          } catch (InvalidValueException e) {
+            delivery.reject(chat, position, null, "value-invalid", String.valueOf(e.getMessage()));
+          }
+        }
+      }
+    }
+
+    /** Returns the chat's name: that of its file, or of the zip or folder it lies in. */
+    private @Nullable String channel() {
+      String own = Phrases.all().title(chat.substring(chat.lastIndexOf('/') + 1));
+      int slash = chat.lastIndexOf('/');
+      if (own != null || slash >= 0) {
+        return own != null
+            ? own
+            : Phrases.all().title(chat.substring(chat.lastIndexOf('/', slash - 1) + 1, slash));
+      }
+      Path folder = source.toAbsolutePath().normalize();
+      Path named = folder.endsWith(chat) ? folder.getParent() : folder;
+      Path name = named == null ? null : named.getFileName();
+      return name == null ? null : Phrases.all().title(name.toString());
+    }
+
+    @Override
+    public void beforeFirst(long line) {
+      delivery.reject(
+          chat,
+          SourcePosition.line(line),
+          null,
+          "header-missing",
+          "the lines before the first date belong to no message");
+    }
+
+    @Override
+    public void tooLong(long line) {
+      delivery.reject(
+          chat,
+          SourcePosition.line(line),
+          null,
+          "line-too-long",
+          "the line has more than %d characters, what follows it up to the next date is not read"
+              .formatted(options.limits().lineChars()));
+    }
+  }
+}
