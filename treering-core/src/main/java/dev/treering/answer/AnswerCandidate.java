@@ -8,6 +8,7 @@ import dev.treering.language.MessageProfile;
 import dev.treering.language.Value;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
  * @param number the node's place in preorder, from 0
  */
 public record AnswerCandidate(AnswerScene scene, int number) {
+  /** The share of another's fitness from which a message may state the same thing. */
+  private static final double NEARLY = 0.85;
+
   /** Returns the node. */
   public EvidenceNode node() {
     return scene.node(number);
@@ -156,6 +160,53 @@ public record AnswerCandidate(AnswerScene scene, int number) {
   /** Returns the share of nodes that are newer, in [0, 1). */
   double newerShare() {
     return scene.newerShare(number);
+  }
+
+  /** Returns how many newer ones, within the time asked about, fit at least nearly as well. */
+  long newerFitting() {
+    return newer().filter(other -> other.fit() >= NEARLY * fit()).count();
+  }
+
+  /** Whether a newer one, within the time asked about, says it word for word. */
+  boolean isSaidAgain() {
+    return newer().anyMatch(other -> sameWords(other.profile()));
+  }
+
+  /** Whether an older one says it word for word. */
+  boolean saysAgain() {
+    return scene.candidates().stream()
+        .filter(other -> isNewerThan(other))
+        .anyMatch(other -> sameWords(other.profile()));
+  }
+
+  private boolean sameWords(MessageProfile other) {
+    return !profile().terms().isEmpty() && profile().terms().equals(other.terms());
+  }
+
+  private Stream<AnswerCandidate> newer() {
+    return scene.candidates().stream()
+        .filter(other -> other.isNewerThan(this) && !scene.isAfterHorizon(other.number));
+  }
+
+  private boolean isNewerThan(AnswerCandidate other) {
+    return node().message().occurred().isAfter(other.node().message().occurred());
+  }
+
+  /** Whether it proposes something to which nobody consented. */
+  boolean isOpenProposal() {
+    return has(Cue.PROPOSAL)
+        && children().stream()
+            .noneMatch(child -> child.has(Cue.APPROVAL) || child.node().isUpdate());
+  }
+
+  /** Whether it replaced what another author said. */
+  boolean replacesAnothers() {
+    return node().isUpdate()
+        && parent()
+            .map(
+                parent ->
+                    !Objects.equals(parent.node().message().author(), node().message().author()))
+            .orElse(false);
   }
 
   /** Returns the days between it and the end of the time that the question is about. */

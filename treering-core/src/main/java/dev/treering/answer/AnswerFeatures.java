@@ -88,6 +88,21 @@ final class AnswerFeatures {
             "what it hangs below asks",
             c -> c.parent().map(p -> p.profile().asks()).orElse(false)),
         flag("REPEATS_PARENT", "it repeats a value of its parent", AnswerCandidate::repeatsParent),
+        unit(
+            "NEWER_FITTING",
+            "newer ones that fit nearly as well, 1 from 4",
+            c -> c.newerFitting() / 4.0),
+        flag("NEWEST_FITTING", "nothing newer fits as well", c -> c.newerFitting() == 0),
+        flag("SAID_AGAIN", "a newer one says the same", AnswerCandidate::isSaidAgain),
+        flag("SAYS_AGAIN", "an older one says the same", AnswerCandidate::saysAgain),
+        flag(
+            "OPEN_PROPOSAL",
+            "a proposal to which nobody consented",
+            AnswerCandidate::isOpenProposal),
+        flag(
+            "REPLACES_ANOTHERS",
+            "it replaced what another said",
+            AnswerCandidate::replacesAnothers),
         unit("NEWER", "share of the evidence that is newer", AnswerCandidate::newerShare),
         unit(
             "DAYS",

@@ -23,7 +23,13 @@ public record AnswerModel(ChoiceModel<AnswerCandidate> choice) {
 
   /** Returns the model that comes with the library. */
   public static AnswerModel standard() {
-    return of(WeightFile.read(AnswerModel.class, "answers-v1.properties"));
+    return Standard.MODEL;
+  }
+
+  /** Is read when first needed; an answerer is made for every question. */
+  private static final class Standard {
+    static final AnswerModel MODEL =
+        of(WeightFile.read(AnswerModel.class, "answers-v1.properties"));
   }
 
   /** Returns the weights set by hand, from which training begins. */

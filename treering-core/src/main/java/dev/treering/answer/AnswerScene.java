@@ -3,7 +3,6 @@ package dev.treering.answer;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
-import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
 import dev.treering.language.PersonNames;
 import dev.treering.language.QuestionProfile;
@@ -39,15 +38,13 @@ public final class AnswerScene {
   private AnswerScene(Inquiry inquiry, EvidenceForest forest) {
     this.forest = forest;
     this.nodes = forest.nodes();
-    TermWeights weights = new TermWeights(inquiry.snapshot());
     List<Message> messages = nodes.stream().map(EvidenceNode::message).toList();
-    this.profiles =
-        messages.stream().map(message -> profile(message.text(), inquiry, weights)).toList();
+    this.profiles = messages.stream().map(inquiry::profile).toList();
     this.fit = QuestionFit.of(inquiry, messages);
     this.people = people(messages);
     this.end = end(inquiry, messages);
     this.question = QuestionProfile.of(inquiry.question().text(), end);
-    this.questionWords = profile(inquiry.question().text(), inquiry, weights);
+    this.questionWords = inquiry.profile(inquiry.question().text());
     this.rank = ranks();
     this.candidates =
         IntStream.range(0, nodes.size()).mapToObj(i -> new AnswerCandidate(this, i)).toList();
@@ -75,10 +72,6 @@ public final class AnswerScene {
   /** Returns the scene of a forest. */
   public static AnswerScene of(Inquiry inquiry, EvidenceForest forest) {
     return new AnswerScene(inquiry, forest);
-  }
-
-  private static MessageProfile profile(String text, Inquiry inquiry, TermWeights weights) {
-    return MessageProfile.of(text, inquiry.snapshot().terms(text), weights::weight);
   }
 
   private static Set<String> people(List<Message> messages) {

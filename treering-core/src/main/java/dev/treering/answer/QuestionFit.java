@@ -30,7 +30,7 @@ final class QuestionFit {
   private final double[] nearness;
 
   private QuestionFit(Inquiry inquiry, List<Message> messages) {
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     double sum = 0;
     double missing = 0;
     for (String term : weights.distinctTerms(FunctionWords.without(inquiry.question().text()))) {

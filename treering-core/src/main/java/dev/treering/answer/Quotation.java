@@ -33,7 +33,7 @@ final class Quotation {
 
   /** Returns quotations for one question. */
   static Quotation forQuestion(Inquiry inquiry) {
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     String question = FunctionWords.without(inquiry.question().text());
     return new Quotation(weights, weights.distinctTerms(question));
   }

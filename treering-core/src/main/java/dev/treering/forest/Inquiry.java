@@ -2,6 +2,7 @@ package dev.treering.forest;
 
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.language.MessageProfile;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One question being answered, with everything its stages may read. All reads go through one
@@ -27,7 +29,10 @@ public final class Inquiry implements MessageReader {
   private final Optional<Embedder> embedder;
   private final Map<MessageId, Message> messages = new ConcurrentHashMap<>();
   private final Map<MessageId, EmbeddingVector> vectors = new ConcurrentHashMap<>();
+  private final Map<MessageId, MessageProfile> profiles = new ConcurrentHashMap<>();
+  private final Object lazily = new Object();
   private volatile Optional<EmbeddingVector> questionVector = Optional.empty();
+  private volatile @Nullable TermWeights weights;
 
   /**
    * @param question what is asked
@@ -63,10 +68,36 @@ public final class Inquiry implements MessageReader {
 
   /** Returns the meaning of the question; empty without an embedder. Made once. */
   public Optional<EmbeddingVector> questionVector() {
-    if (questionVector.isEmpty()) {
-      questionVector = embedder.map(e -> e.query(question.text()));
+    if (questionVector.isEmpty() && embedder.isPresent()) {
+      synchronized (lazily) {
+        if (questionVector.isEmpty()) {
+          questionVector = embedder.map(e -> e.query(question.text()));
+        }
+      }
     }
     return questionVector;
+  }
+
+  /** Returns the weights of the words of the space. Made once, so each word is looked up once. */
+  public TermWeights weights() {
+    TermWeights known = weights;
+    if (known == null) {
+      synchronized (lazily) {
+        known = weights == null ? new TermWeights(snapshot) : weights;
+        weights = known;
+      }
+    }
+    return known;
+  }
+
+  /** Returns what a message says and does. Made once per message. */
+  public MessageProfile profile(Message message) {
+    return profiles.computeIfAbsent(message.id(), id -> profile(message.text()));
+  }
+
+  /** Returns what a text says and does, read as if it were a message. */
+  public MessageProfile profile(String text) {
+    return MessageProfile.of(text, snapshot.terms(text), weights()::weight);
   }
 
   /**

@@ -63,10 +63,21 @@ public record ChoiceModel<T>(
    * @param alone stands for the choice itself
    */
   public double[] probabilities(List<T> candidates, T alone) {
+    return ofMeasured(
+        candidates.stream().map(candidate -> measure(features, candidate)).toList(), alone);
+  }
+
+  /**
+   * Returns the probabilities of candidates that were measured before.
+   *
+   * @param measured the values of {@link #features} of each candidate
+   * @param alone stands for the choice itself
+   */
+  public double[] ofMeasured(List<double[]> measured, T alone) {
     int ways = ways();
-    double[] scores = new double[candidates.size() * ways + 1];
-    for (int i = 0; i < candidates.size(); i++) {
-      double[] some = each.scores(measure(features, candidates.get(i)));
+    double[] scores = new double[measured.size() * ways + 1];
+    for (int i = 0; i < measured.size(); i++) {
+      double[] some = each.scores(measured.get(i));
       System.arraycopy(some, 0, scores, i * ways, ways);
     }
     scores[scores.length - 1] = none.scores(measure(aloneFeatures, alone))[0];

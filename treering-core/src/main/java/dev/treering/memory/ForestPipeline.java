@@ -5,7 +5,6 @@ import dev.treering.forest.Evidence;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.Rung;
-import dev.treering.forest.TermWeights;
 import dev.treering.forest.compress.CompressedForest;
 import dev.treering.forest.compress.Compressor;
 import dev.treering.forest.episode.EpisodeFinder;
@@ -78,11 +77,7 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
 
     CompressedForest context =
         new Compressor(rungs.tokens(), rungs.changesState())
-            .compress(
-                forest,
-                inquiry.question(),
-                new TermWeights(inquiry.snapshot()),
-                options.budgetTokens());
+            .compress(forest, inquiry.question(), inquiry.weights(), options.budgetTokens());
     traces.add(
         "compression", forest.size(), context.forest().size(), Explanations.ofContext(context));
 

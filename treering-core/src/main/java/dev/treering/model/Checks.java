@@ -13,12 +13,21 @@ final class Checks {
           "The %s (\"%s\") must not be blank.%nMaybe the source has no such field; leave it absent."
               .formatted(name, value));
     }
-    if (value.chars().anyMatch(Character::isISOControl)) {
+    if (hasControlCharacter(value)) {
       throw new InvalidValueException(
           "The %s (\"%s\") must not contain control characters.%nMaybe two fields were joined."
               .formatted(name, value.replaceAll("\\p{Cntrl}", "\uFFFD")));
     }
     return value;
+  }
+
+  private static boolean hasControlCharacter(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      if (Character.isISOControl(value.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Like {@link #identifier} for a field that may be absent. */

@@ -16,15 +16,24 @@ public record MessageId(String value) implements Comparable<MessageId> {
           "The message id (%s…, %d characters) must have at most %d characters.%nMaybe a text was taken for an id."
               .formatted(value.substring(0, 40), value.length(), LONGEST));
     }
-    if (value.codePoints().anyMatch(MessageId::isHalfOfAPair)) {
+    if (hasHalfOfAPair(value)) {
       throw new InvalidValueException(
           "The message id (\"%s\") must be well-formed Unicode.%nMaybe it was cut within a character."
               .formatted(value));
     }
   }
 
-  private static boolean isHalfOfAPair(int codePoint) {
-    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  private static boolean hasHalfOfAPair(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      if (Character.isSurrogate(value.charAt(i))) {
+        int codePoint = value.codePointAt(i);
+        if (!Character.isSupplementaryCodePoint(codePoint)) {
+          return true;
+        }
+        i++;
+      }
+    }
+    return false;
   }
 
   /** Returns the id with this value. */

@@ -1,6 +1,7 @@
 package dev.treering.embedded;
 
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.index.IndexReader;
@@ -16,6 +17,7 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.SearcherFactory;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.Weight;
@@ -26,17 +28,49 @@ import org.jspecify.annotations.Nullable;
  * length are counted over the messages said by then, so that scores are those of a store that never
  * heard the rest. Without one they are Lucene's own, unless a changed or deleted message lingers in
  * a segment that has not been merged yet: then they are counted too, so that scores never depend on
- * when Lucene merges.
+ * when Lucene merges. What was counted is remembered as long as the reader is in use. Thread-safe.
  */
 final class AsOfSearcher extends IndexSearcher {
+  /** Some 10 MB; a space that nobody writes to is asked with one reader for days. */
+  private static final int MOST_REMEMBERED = 100_000;
+
+  /** Many questions are asked as of one instant, such as the end of an evaluated chat. */
+  private static final int MOST_PASTS = 8;
+
+  /** Makes one searcher of everything for each reader. */
+  static final SearcherFactory FACTORY =
+      new SearcherFactory() {
+        @Override
+        public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous) {
+          return of(reader);
+        }
+      };
+
   private final @Nullable Query past;
   private final Map<Term, Long> frequencies = new ConcurrentHashMap<>();
+  private final Map<Query, AsOfSearcher> pasts =
+      new LinkedHashMap<>(MOST_PASTS, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Query, AsOfSearcher> eldest) {
+          return size() > MOST_PASTS;
+        }
+      };
+  private volatile long visible = -1;
   private @Nullable CollectionStatistics collection;
 
-  /** Returns a searcher of what was said in the past that this query tells; absent for all. */
-  static AsOfSearcher of(IndexReader reader, @Nullable Query past) {
-    boolean counting = past == null && reader.hasDeletions();
-    return new AsOfSearcher(reader, counting ? MatchAllDocsQuery.INSTANCE : past);
+  /** Returns a searcher of everything that was said. */
+  static AsOfSearcher of(IndexReader reader) {
+    return new AsOfSearcher(reader, reader.hasDeletions() ? MatchAllDocsQuery.INSTANCE : null);
+  }
+
+  /** Returns the searcher of what was said in the past that this query tells; absent for all. */
+  AsOfSearcher asOf(@Nullable Query when) {
+    if (when == null) {
+      return this;
+    }
+    synchronized (pasts) {
+      return pasts.computeIfAbsent(when, query -> new AsOfSearcher(getIndexReader(), query));
+    }
   }
 
   private AsOfSearcher(IndexReader reader, @Nullable Query past) {
@@ -48,28 +82,37 @@ final class AsOfSearcher extends IndexSearcher {
 
   /** Returns N, the messages that can be seen. */
   long visibleCount() throws IOException {
-    return past == null || past instanceof MatchAllDocsQuery
-        ? getIndexReader().numDocs()
-        : count(past);
+    if (visible < 0) {
+      visible =
+          past == null || past instanceof MatchAllDocsQuery
+              ? getIndexReader().numDocs()
+              : count(past);
+    }
+    return visible;
   }
 
   /** Returns df, the messages with this term that can be seen. */
   long visibleFrequency(Term term) throws IOException {
-    if (past == null) {
-      return Math.min(getIndexReader().docFreq(term), getIndexReader().numDocs());
-    }
     Long known = frequencies.get(term);
     if (known == null) {
-      known =
-          (long)
-              count(
-                  new BooleanQuery.Builder()
-                      .add(new TermQuery(term), Occur.FILTER)
-                      .add(past, Occur.FILTER)
-                      .build());
+      known = countVisible(term);
+      if (frequencies.size() >= MOST_REMEMBERED) {
+        frequencies.clear();
+      }
       frequencies.put(term, known);
     }
     return known;
+  }
+
+  private long countVisible(Term term) throws IOException {
+    if (past == null) {
+      return Math.min(getIndexReader().docFreq(term), getIndexReader().numDocs());
+    }
+    return count(
+        new BooleanQuery.Builder()
+            .add(new TermQuery(term), Occur.FILTER)
+            .add(past, Occur.FILTER)
+            .build());
   }
 
   @Override

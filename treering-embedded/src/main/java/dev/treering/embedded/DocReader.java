@@ -3,9 +3,8 @@ package dev.treering.embedded;
 import dev.treering.model.MessageId;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
@@ -13,35 +12,40 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the columns of documents, in any order. Used by one thread. */
 final class DocReader implements AutoCloseable {
   private final List<LeafReaderContext> leaves;
-  private final Map<String, SortedDocValues> texts = new HashMap<>();
-  private final Map<Integer, NumericDocValues> times = new HashMap<>();
+  private final @Nullable SortedDocValues[] ids;
+  private final @Nullable SortedDocValues[] answers;
+  private final @Nullable NumericDocValues[] times;
 
   DocReader(IndexReader reader) {
     this.leaves = reader.leaves();
+    this.ids = new @Nullable SortedDocValues[leaves.size()];
+    this.answers = new @Nullable SortedDocValues[leaves.size()];
+    this.times = new @Nullable NumericDocValues[leaves.size()];
   }
 
   MessageId id(int doc) throws IOException {
-    return MessageId.of(text(IndexFields.ID, doc));
+    return MessageId.of(text(ids, IndexFields.ID, doc));
   }
 
   MessageId answered(int doc) throws IOException {
-    return MessageId.of(text(IndexFields.ANSWERED, doc));
+    return MessageId.of(text(answers, IndexFields.ANSWERED, doc));
   }
 
   Instant occurred(int doc) throws IOException {
     int leaf = ReaderUtil.subIndex(doc, leaves);
-    NumericDocValues values = times.get(leaf);
+    NumericDocValues values = times[leaf];
     int local = doc - leaves.get(leaf).docBase;
     if (values == null || values.docID() > local) {
       values = leafReader(leaf).getNumericDocValues(IndexFields.OCCURRED);
       if (values == null) {
         values = DocValues.emptyNumeric();
       }
-      times.put(leaf, values);
+      times[leaf] = values;
     }
     if (!values.advanceExact(local)) {
       throw new IOException("document %d has no instant".formatted(doc));
@@ -49,14 +53,14 @@ final class DocReader implements AutoCloseable {
     return IndexFields.instant(values.longValue());
   }
 
-  private String text(String field, int doc) throws IOException {
+  private String text(@Nullable SortedDocValues[] columns, String field, int doc)
+      throws IOException {
     int leaf = ReaderUtil.subIndex(doc, leaves);
-    String key = leaf + field;
-    SortedDocValues values = texts.get(key);
+    SortedDocValues values = columns[leaf];
     int local = doc - leaves.get(leaf).docBase;
     if (values == null || values.docID() > local) {
       values = DocValues.getSorted(leafReader(leaf), field);
-      texts.put(key, values);
+      columns[leaf] = values;
     }
     if (!values.advanceExact(local)) {
       throw new IOException("document %d has no %s".formatted(doc, field));
@@ -70,7 +74,8 @@ final class DocReader implements AutoCloseable {
 
   @Override
   public void close() {
-    texts.clear();
-    times.clear();
+    Arrays.fill(ids, null);
+    Arrays.fill(answers, null);
+    Arrays.fill(times, null);
   }
 }

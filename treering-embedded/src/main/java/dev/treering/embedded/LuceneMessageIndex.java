@@ -156,7 +156,7 @@ final class LuceneMessageIndex implements MessageIndex {
   @Override
   public IndexSnapshot snapshot(@Nullable Instant asOf) {
     try {
-      IndexSearcher words = text.acquire();
+      AsOfSearcher words = text.acquire();
       IndexSearcher meanings;
       try {
         meanings = vectors.acquire();

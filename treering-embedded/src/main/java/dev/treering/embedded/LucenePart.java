@@ -45,11 +45,11 @@ final class LucenePart implements AutoCloseable {
   private record Access(@Nullable IndexWriter writer, SearcherManager searchers) {
     static Access open(Directory directory, boolean writable) throws IOException {
       if (!writable) {
-        return new Access(null, new SearcherManager(directory, null));
+        return new Access(null, new SearcherManager(directory, AsOfSearcher.FACTORY));
       }
       IndexWriter writer = new IndexWriter(directory, config());
       try {
-        return new Access(writer, new SearcherManager(writer, null));
+        return new Access(writer, new SearcherManager(writer, AsOfSearcher.FACTORY));
       } catch (IOException | RuntimeException e) {
         writer.rollback();
         throw e;
@@ -194,11 +194,11 @@ final class LucenePart implements AutoCloseable {
   }
 
   /** Returns a view of everything put so far; give it back by {@link #release}. */
-  IndexSearcher acquire() throws IOException {
+  AsOfSearcher acquire() throws IOException {
     replacing.readLock().lock();
     try {
       access.searchers().maybeRefreshBlocking();
-      return access.searchers().acquire();
+      return (AsOfSearcher) access.searchers().acquire();
     } finally {
       replacing.readLock().unlock();
     }

@@ -16,6 +16,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -33,7 +35,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.jspecify.annotations.Nullable;
 
-/** A view of both parts at one moment, as of an instant. */
+/** A view of both parts at one moment, as of an instant. Reads the terms of a text once. */
 final class LuceneSnapshot implements IndexSnapshot {
   private static final int MOST_TERMS = 512;
   private static final Sort BEST_FIRST =
@@ -47,17 +49,18 @@ final class LuceneSnapshot implements IndexSnapshot {
   private final TextAnalysis analysis;
   private final @Nullable Query past;
   private final Runnable release;
+  private final Map<String, List<String>> analysed = new ConcurrentHashMap<>();
   private final AtomicBoolean closed = new AtomicBoolean();
 
   LuceneSnapshot(
-      IndexSearcher words,
+      AsOfSearcher words,
       IndexSearcher meanings,
       TextAnalysis analysis,
       @Nullable Instant asOf,
       Runnable release) {
     this.past = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
-    this.words = AsOfSearcher.of(words.getIndexReader(), past);
-    this.meanings = meanings;
+    this.words = words.asOf(past);
+    this.meanings = new IndexSearcher(meanings.getIndexReader(), ForkJoinPool.commonPool());
     this.analysis = analysis;
     this.release = release;
   }
@@ -237,7 +240,7 @@ final class LuceneSnapshot implements IndexSnapshot {
 
   @Override
   public List<String> terms(String text) {
-    return analysis.terms(text);
+    return analysed.computeIfAbsent(text, words -> List.copyOf(analysis.terms(words)));
   }
 
   @Override

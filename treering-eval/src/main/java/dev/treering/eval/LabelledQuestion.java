@@ -21,12 +21,14 @@ public record LabelledQuestion(String id, String type, Question question, Labels
    * @param updates pairs of a state and the one that replaced it
    * @param current the message that holds the current state; absent when the question has none
    * @param abstain whether the chat does not say
+   * @param judged all links of the chat; absent when not every message was judged
    */
   public record Labels(
       List<List<MessageId>> evidence,
       List<UpdatePair> updates,
       @Nullable MessageId current,
-      boolean abstain) {
+      boolean abstain,
+      @Nullable GoldLinks judged) {
     public Labels {
       evidence = evidence.stream().map(List::copyOf).toList();
       updates = List.copyOf(updates);

@@ -9,6 +9,8 @@ import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.TokenCountEstimator;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -64,14 +66,14 @@ public final class JtokkitTokenCounter implements TokenCountEstimator {
 
   @Override
   public int estimateTokenCountInText(String text) {
-    int tokens = 0;
+    List<String> pieces = new ArrayList<>();
     int from = 0;
     while (from < text.length()) {
       int to = pieceEnd(text, from);
-      tokens += loaded().countTokensOrdinary(text.substring(from, to));
+      pieces.add(text.substring(from, to));
       from = to;
     }
-    return tokens;
+    return pieces.parallelStream().mapToInt(loaded()::countTokensOrdinary).sum();
   }
 
   /** Returns where a piece ends: before white space if there is some, never inside a character. */

@@ -1,6 +1,7 @@
 package dev.treering.forest.episode;
 
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.InParallel;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.forest.seed.Seed;
@@ -29,24 +30,29 @@ public record WindowReader(int limit) {
   public List<Window> read(Inquiry inquiry, List<Episode> episodes, List<Seed> seeds) {
     Set<MessageId> anchors =
         seeds.stream().map(seed -> seed.message().id()).collect(Collectors.toSet());
+    List<List<IndexedMessage>> read =
+        InParallel.each(
+            episodes,
+            episode ->
+                inquiry
+                    .snapshot()
+                    .window(episode.topic(), episode.windowStart(), episode.windowEnd()));
     Map<Episode, List<IndexedMessage>> contents = new LinkedHashMap<>();
-    for (Episode episode : episodes) {
-      contents.put(
-          episode,
-          inquiry.snapshot().window(episode.topic(), episode.windowStart(), episode.windowEnd()));
+    for (int i = 0; i < episodes.size(); i++) {
+      contents.put(episodes.get(i), read.get(i));
     }
     Map<MessageId, Episode> nearest = nearestEpisode(contents);
-    List<Window> windows = new ArrayList<>();
-    contents.forEach(
-        (episode, all) -> {
+    return InParallel.each(
+        List.copyOf(contents.entrySet()),
+        entry -> {
+          Episode episode = entry.getKey();
           List<IndexedMessage> own =
-              all.stream()
+              entry.getValue().stream()
                   .filter(message -> !anchors.contains(message.id()))
                   .filter(message -> episode.equals(nearest.get(message.id())))
                   .toList();
-          windows.add(new Window(episode, rank(inquiry, own), all.size()));
+          return new Window(episode, rank(inquiry, own), entry.getValue().size());
         });
-    return windows;
   }
 
   private static Map<MessageId, Episode> nearestEpisode(
@@ -112,7 +118,7 @@ public record WindowReader(int limit) {
   }
 
   private static Map<MessageId, Double> byWords(Inquiry inquiry, List<IndexedMessage> messages) {
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     Set<String> asked = weights.distinctTerms(inquiry.question().text());
     double whole = weights.sum(asked);
     Map<MessageId, Double> scores = new HashMap<>();

@@ -1,15 +1,16 @@
 package dev.treering.forest.seed;
 
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.InParallel;
 import dev.treering.forest.Inquiry;
 import dev.treering.model.MessageId;
 import dev.treering.store.Hit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Seeds by words and meaning together, where answers lend weight to what they answer. Beyond the
@@ -18,28 +19,66 @@ import java.util.Optional;
  * <p>Both rankings are scaled to [0, 1] within their pool and added with their weights. Then each
  * message is credited with a share of the score of the message it answers and of its best answer:
  * in a group chat the decisive line often is a short reply that shares no word with the question.
- * Cost: two searches, one read of the pool's messages, one read of their replies.
+ * Cost: two searches at the same time, each with a read of its replies, and one read of messages.
  */
 record HybridSeeds(HybridSettings settings) implements SeedRetriever {
   @Override
   public List<Seed> retrieve(Inquiry inquiry) {
-    Map<MessageId, Hit> fused = fuse(inquiry);
-    return SeedRanking.seeds(inquiry, credit(inquiry, fused), settings.limit());
+    List<Ranking> rankings =
+        inquiry.hasEmbedder()
+            ? InParallel.both(() -> byWords(inquiry), () -> byMeaning(inquiry), List::of)
+            : List.of(byWords(inquiry));
+    Map<MessageId, Hit> fused = fuse(rankings);
+    return SeedRanking.seeds(inquiry, credit(inquiry, fused, rankings), settings.limit());
   }
 
-  private Map<MessageId, Hit> fuse(Inquiry inquiry) {
-    Optional<EmbeddingVector> question = inquiry.questionVector();
-    double vectorWeight = question.isPresent() ? settings.vectorWeight() : 0;
+  /**
+   * What one search found, and how that is tied to other messages.
+   *
+   * @param hits the best first
+   * @param answered by hit, what it answers
+   * @param answers by hit, what answers it
+   */
+  private record Ranking(
+      List<Hit> hits, Map<MessageId, MessageId> answered, Map<MessageId, List<MessageId>> answers) {
+    double floor() {
+      return hits.isEmpty() ? 0 : hits.getLast().score();
+    }
+  }
+
+  private Ranking byWords(Inquiry inquiry) {
+    String text = inquiry.question().searchText();
+    List<Hit> hits = inquiry.snapshot().lexical(text, settings.pool());
+    Ranking ranking = withReplies(inquiry, hits);
+    // Most seeds are among these. They are read while the other search goes on.
+    inquiry.messages(hits.stream().limit(settings.limit()).map(Hit::id).toList());
+    return ranking;
+  }
+
+  private Ranking byMeaning(Inquiry inquiry) {
+    EmbeddingVector question = inquiry.questionVector().orElseThrow();
+    return withReplies(inquiry, inquiry.snapshot().nearest(question, settings.pool()));
+  }
+
+  private Ranking withReplies(Inquiry inquiry, List<Hit> hits) {
+    List<MessageId> ids = hits.stream().map(Hit::id).toList();
+    if (settings.replyCredit() == 0 || ids.isEmpty()) {
+      return new Ranking(hits, Map.of(), Map.of());
+    }
+    return InParallel.both(
+        () -> inquiry.snapshot().answered(ids),
+        () -> inquiry.snapshot().replies(ids),
+        (answered, answers) -> new Ranking(hits, answered, answers));
+  }
+
+  /** Adds up the rankings, that by words first, each with its weight. */
+  private Map<MessageId, Hit> fuse(List<Ranking> rankings) {
+    double vectorWeight = rankings.size() > 1 ? settings.vectorWeight() : 0;
     Map<MessageId, Hit> fused = new LinkedHashMap<>();
-    List<Hit> lexical =
-        inquiry.snapshot().lexical(inquiry.question().searchText(), settings.pool());
-    add(fused, lexical, 1 - vectorWeight, 0);
-    question.ifPresent(
-        vector -> {
-          List<Hit> nearest = inquiry.snapshot().nearest(vector, settings.pool());
-          double floor = nearest.isEmpty() ? 0 : nearest.getLast().score();
-          add(fused, nearest, vectorWeight, floor);
-        });
+    add(fused, rankings.getFirst().hits(), 1 - vectorWeight, 0);
+    if (rankings.size() > 1) {
+      add(fused, rankings.getLast().hits(), vectorWeight, rankings.getLast().floor());
+    }
     return fused;
   }
 
@@ -56,16 +95,18 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     }
   }
 
-  private List<Hit> credit(Inquiry inquiry, Map<MessageId, Hit> fused) {
+  private List<Hit> credit(Inquiry inquiry, Map<MessageId, Hit> fused, List<Ranking> rankings) {
     if (settings.replyCredit() == 0 || fused.isEmpty()) {
       return List.copyOf(fused.values());
     }
-    Map<MessageId, MessageId> answered = inquiry.snapshot().answered(fused.keySet());
-    Map<MessageId, List<MessageId>> answers = inquiry.snapshot().replies(fused.keySet());
     Map<MessageId, Double> bonus = new HashMap<>();
-    answered.forEach((reply, parent) -> lend(bonus, fused, reply, parent));
-    answers.forEach(
-        (parent, replies) -> replies.forEach(reply -> lend(bonus, fused, reply, parent)));
+    for (Ranking ranking : rankings) {
+      ranking.answered().forEach((reply, parent) -> lend(bonus, fused, reply, parent));
+      ranking
+          .answers()
+          .forEach(
+              (parent, replies) -> replies.forEach(reply -> lend(bonus, fused, reply, parent)));
+    }
     return withBonus(inquiry, fused, bonus);
   }
 
@@ -86,7 +127,6 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   private List<Hit> withBonus(
       Inquiry inquiry, Map<MessageId, Hit> fused, Map<MessageId, Double> bonus) {
-    List<MessageId> outside = promising(fused, bonus);
     List<Hit> hits = new ArrayList<>();
     fused
         .values()
@@ -97,6 +137,7 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
                         hit.id(),
                         hit.occurred(),
                         hit.score() + bonus.getOrDefault(hit.id(), 0.0))));
+    List<MessageId> outside = promising(fused, bonus, bar(hits));
     inquiry
         .messages(outside)
         .forEach(
@@ -105,11 +146,24 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     return hits;
   }
 
+  /** Returns the score below which nothing else can become a seed. */
+  private double bar(List<Hit> hits) {
+    return hits.size() < settings.limit()
+        ? 0
+        : hits.stream()
+            .map(Hit::score)
+            .sorted(Comparator.reverseOrder())
+            .skip(settings.limit() - 1L)
+            .findFirst()
+            .orElse(0.0);
+  }
+
   /** Returns the messages that only replies lead to, of those the ones that can become seeds. */
-  private List<MessageId> promising(Map<MessageId, Hit> fused, Map<MessageId, Double> bonus) {
+  private List<MessageId> promising(
+      Map<MessageId, Hit> fused, Map<MessageId, Double> bonus, double bar) {
     List<Map.Entry<MessageId, Double>> outside =
         bonus.entrySet().stream()
-            .filter(entry -> !fused.containsKey(entry.getKey()))
+            .filter(entry -> entry.getValue() >= bar && !fused.containsKey(entry.getKey()))
             .sorted(Map.Entry.<MessageId, Double>comparingByValue().reversed())
             .toList();
     double least =

@@ -1,21 +1,17 @@
 package dev.treering.forest.select;
 
 import dev.treering.forest.Evidence;
+import dev.treering.forest.InParallel;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.Origin;
 import dev.treering.forest.episode.Window;
 import dev.treering.forest.seed.Seed;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Selects in all windows in parallel and joins what they keep with the seeds: R'(q) = R_k(q) ∪ ⋃
@@ -26,34 +22,7 @@ import java.util.concurrent.Future;
 public record EvidenceDiscovery(EvidenceSelector selector) {
   /** Returns the selections, in the order of the windows. */
   public List<WindowSelection> select(Inquiry inquiry, List<Window> windows, List<Seed> seeds) {
-    if (windows.size() <= 1) {
-      return windows.stream().map(window -> selector.select(inquiry, window, seeds)).toList();
-    }
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<WindowSelection>> pending =
-          windows.stream()
-              .map(window -> threads.submit(() -> selector.select(inquiry, window, seeds)))
-              .toList();
-      List<WindowSelection> selections = new ArrayList<>();
-      for (Future<WindowSelection> selection : pending) {
-        selections.add(await(selection));
-      }
-      return selections;
-    }
-  }
-
-  private static WindowSelection await(Future<WindowSelection> selection) {
-    try {
-      return selection.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("Selection of evidence was interrupted.", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException("Selection of evidence failed.", e.getCause());
-    }
+    return InParallel.each(windows, window -> selector.select(inquiry, window, seeds));
   }
 
   /** Returns seeds and kept messages as one set of evidence, in time order, each message once. */

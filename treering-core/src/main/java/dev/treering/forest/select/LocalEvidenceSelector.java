@@ -81,7 +81,7 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     private final double typical;
 
     private Surroundings(Inquiry inquiry, List<Candidate> candidates, List<Seed> seeds) {
-      weights = new TermWeights(inquiry.snapshot());
+      weights = inquiry.weights();
       asked = weights.distinctTerms(inquiry.question().text());
       object = new HashSet<>();
       for (Seed seed : seeds) {

@@ -1,6 +1,7 @@
 package dev.treering.forest.structure;
 
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.MessageProfile;
 import dev.treering.language.PersonNames;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalConversation {
   private final List<Message> messages;
-  private final List<MessageProfile> profiles;
+  private final MessageProfile[] profiles;
+  private final double[] weights;
   private final Map<MessageId, Integer> numbers = new HashMap<>();
   private final Map<MessageId, EmbeddingVector> vectors;
   private final int[] authors;
@@ -46,7 +48,8 @@ public final class LocalConversation {
       List<MessageProfile> profiles,
       Map<MessageId, EmbeddingVector> vectors) {
     this.messages = messages;
-    this.profiles = profiles;
+    this.profiles = profiles.toArray(MessageProfile[]::new);
+    this.weights = profiles.stream().mapToDouble(MessageProfile::weight).toArray();
     this.vectors = Map.copyOf(vectors);
     for (int i = 0; i < messages.size(); i++) {
       numbers.put(messages.get(i).id(), i);
@@ -76,6 +79,13 @@ public final class LocalConversation {
       List<Message> messages, TermStatistics statistics, Map<MessageId, EmbeddingVector> vectors) {
     List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
     return ofOrdered(ordered, statistics, vectors);
+  }
+
+  /** Returns the conversation of these messages within an inquiry, which knows their profiles. */
+  static LocalConversation of(List<Message> messages, Inquiry inquiry) {
+    List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
+    List<MessageProfile> profiles = ordered.parallelStream().map(inquiry::profile).toList();
+    return new LocalConversation(ordered, profiles, inquiry.vectors(messages));
   }
 
   /** Like {@link #of}, with messages whose order is known better than their instants tell. */
@@ -124,7 +134,7 @@ public final class LocalConversation {
     List<Set<Integer>> result = new ArrayList<>(messages.size());
     for (int i = 0; i < messages.size(); i++) {
       Set<Integer> people = new HashSet<>();
-      for (String word : profiles.get(i).words()) {
+      for (String word : profiles[i].words()) {
         people.addAll(byName.getOrDefault(word, Set.of()));
       }
       for (String mention : messages.get(i).details().mentions()) {
@@ -233,7 +243,12 @@ public final class LocalConversation {
   }
 
   MessageProfile profile(int number) {
-    return profiles.get(number);
+    return profiles[number];
+  }
+
+  /** Returns the weight of all words of a message together. */
+  double weight(int number) {
+    return weights[number];
   }
 
   @Nullable EmbeddingVector vector(int number) {

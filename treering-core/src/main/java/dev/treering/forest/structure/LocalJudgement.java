@@ -20,13 +20,16 @@ final class LocalJudgement {
   }
 
   /** Returns the judgement of a child, as a pair with itself, among pairs with its candidates. */
-  static LocalJudgement of(PairModel model, Pair alone, List<Pair> candidates) {
-    double[] replies = model.reply().probabilities(candidates, alone);
-    List<Pair> heard = new ArrayList<>();
+  static LocalJudgement of(
+      PairModel model, PairMeasures measures, Pair alone, List<Pair> candidates) {
+    List<double[]> measured = candidates.stream().map(measures::reply).toList();
+    double[] replies = model.reply().ofMeasured(measured, alone);
+    List<double[]> heard = new ArrayList<>();
     for (int i = 0; i < candidates.size(); i++) {
-      heard.add(candidates.get(i).withReplyLikelihood(replies[i]));
+      Pair pair = candidates.get(i).withReplyLikelihood(replies[i]);
+      heard.add(measures.state(pair, measured.get(i)));
     }
-    double[] places = model.state().probabilities(heard, alone);
+    double[] places = model.state().ofMeasured(heard, alone);
     double[] update = new double[heard.size()];
     double[] expand = new double[heard.size()];
     for (int i = 0; i < update.length; i++) {

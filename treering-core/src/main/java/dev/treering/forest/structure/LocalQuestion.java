@@ -25,7 +25,7 @@ public final class LocalQuestion {
    * words that it has, and, where meanings can be compared, its place among the cosines.
    */
   public static LocalQuestion of(Inquiry inquiry, LocalConversation conversation) {
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     Set<String> asked = weights.distinctTerms(FunctionWords.without(inquiry.question().text()));
     double all = weights.sum(asked);
     double[] relevance = new double[conversation.size()];

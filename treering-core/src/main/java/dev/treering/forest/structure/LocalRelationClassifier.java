@@ -30,14 +30,22 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
   @Override
   public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
     List<Message> messages = messages(options);
-    LocalConversation conversation =
-        LocalConversation.of(messages, inquiry.snapshot(), inquiry.vectors(messages));
+    LocalConversation conversation = LocalConversation.of(messages, inquiry);
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
+    PairMeasures measures = new PairMeasures(model);
+    List<ParentOptions> ordered =
+        options.stream()
+            .sorted(Comparator.comparing(option -> option.child().message(), Message.BY_TIME))
+            .toList();
+    List<List<Pair>> pairs =
+        ordered.parallelStream()
+            .map(option -> pairs(conversation, chains, question, option))
+            .toList();
     List<Relation> found = new ArrayList<>();
-    options.stream()
-        .sorted(Comparator.comparing(option -> option.child().message(), Message.BY_TIME))
-        .forEach(option -> read(conversation, question, chains, option, found));
+    for (int i = 0; i < pairs.size(); i++) {
+      read(measures, ordered.get(i), pairs.get(i), found);
+    }
     Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
     return new Relations(found, rung, 0, List.of());
   }
@@ -53,20 +61,28 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
     return List.copyOf(messages.values());
   }
 
-  private void read(
+  private static List<Pair> pairs(
       LocalConversation conversation,
-      LocalQuestion question,
       LocalChains chains,
-      ParentOptions option,
-      List<Relation> found) {
+      LocalQuestion question,
+      ParentOptions option) {
     int child = conversation.numberOf(option.child().message().id());
-    Pair alone = Pair.of(conversation, chains, question, child, child);
-    List<Pair> pairs =
-        option.parents().stream()
-            .mapToInt(parent -> conversation.numberOf(parent.message().id()))
-            .mapToObj(parent -> Pair.of(conversation, chains, question, parent, child))
-            .toList();
-    LocalJudgement judgement = LocalJudgement.of(model, alone, pairs);
+    return option.parents().stream()
+        .mapToInt(parent -> conversation.numberOf(parent.message().id()))
+        .mapToObj(parent -> Pair.of(conversation, chains, question, parent, child))
+        .toList();
+  }
+
+  private void read(
+      PairMeasures measures, ParentOptions option, List<Pair> pairs, List<Relation> found) {
+    if (pairs.isEmpty()) {
+      return;
+    }
+    Pair first = pairs.getFirst();
+    LocalQuestion question = first.question();
+    int child = first.child();
+    Pair alone = Pair.of(first.conversation(), first.chains(), question, child, child);
+    LocalJudgement judgement = LocalJudgement.of(model, measures, alone, pairs);
     if (judgement.isAlone()) {
       return;
     }
@@ -83,6 +99,8 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
                 relevance));
       }
     }
-    chains.link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
+    first
+        .chains()
+        .link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
   }
 }

@@ -38,7 +38,8 @@ public record Pair(
         question,
         parent,
         child,
-        PairWords.of(conversation.profile(parent), conversation.profile(child)),
+        PairWords.of(
+            conversation.profile(parent), conversation.weight(parent), conversation.profile(child)),
         0);
   }
 

@@ -15,7 +15,12 @@ import java.util.Set;
  */
 public record PairWords(
     double childCoverage, double parentCoverage, double shared, double rarest, int names) {
-  static PairWords of(MessageProfile parent, MessageProfile child) {
+  /**
+   * Compares two messages.
+   *
+   * @param parentWeight the weight of all the parent's words, which many children ask for
+   */
+  static PairWords of(MessageProfile parent, double parentWeight, MessageProfile child) {
     Set<String> others = parent.terms().keySet();
     double childWeight = 0;
     double shared = 0;
@@ -29,7 +34,6 @@ public record PairWords(
         sharedInParent += parent.terms().getOrDefault(term.getKey(), 0.0);
       }
     }
-    double parentWeight = parent.weight();
     int names = 0;
     for (String name : child.names()) {
       names += parent.words().contains(name) ? 1 : 0;

@@ -10,7 +10,6 @@ import dev.treering.forest.TermWeights;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Topic;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 
 /**
  * Offers each message its eligible parents (T-Mem Eq. 4): strictly earlier, of the same topic, at
@@ -35,16 +35,19 @@ public record ParentFinder(ParentSettings settings) {
    */
   public List<ParentOptions> find(Inquiry inquiry, List<Evidence> evidence) {
     ToDoubleBiFunction<Message, Message> likeness = likeness(inquiry, evidence);
-    List<ParentOptions> options = new ArrayList<>();
-    for (int i = 0; i < evidence.size(); i++) {
-      Evidence child = evidence.get(i);
-      List<Evidence> eligible =
-          evidence.subList(0, i).stream().filter(parent -> isEligible(parent, child)).toList();
-      if (!eligible.isEmpty()) {
-        options.add(new ParentOptions(child, nearest(child, eligible, likeness)));
-      }
-    }
-    return options;
+    return IntStream.range(0, evidence.size())
+        .parallel()
+        .mapToObj(i -> options(evidence.get(i), evidence.subList(0, i), likeness))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<ParentOptions> options(
+      Evidence child, List<Evidence> earlier, ToDoubleBiFunction<Message, Message> likeness) {
+    List<Evidence> eligible = earlier.stream().filter(parent -> isEligible(parent, child)).toList();
+    return eligible.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ParentOptions(child, nearest(child, eligible, likeness)));
   }
 
   /** Whether the earlier message may be the parent of the later one. */
@@ -86,7 +89,7 @@ public record ParentFinder(ParentSettings settings) {
           inquiry.vectors(evidence.stream().map(Evidence::message).toList());
       return (a, b) -> requireNonNull(vectors.get(a.id())).dot(requireNonNull(vectors.get(b.id())));
     }
-    TermWeights weights = new TermWeights(inquiry.snapshot());
+    TermWeights weights = inquiry.weights();
     Map<MessageId, Set<String>> terms = new HashMap<>();
     for (Evidence one : evidence) {
       terms.put(one.message().id(), weights.distinctTerms(one.message().text()));

@@ -3,6 +3,8 @@ package dev.treering.eval.bench;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
+import dev.treering.model.MessageDetails;
+import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,9 +13,9 @@ import java.util.Random;
 
 /**
  * Makes group chats of the shape of real ones: forty people with roles, eight channels, topics that
- * interleave in bursts with pauses between, answers to recent messages, words of a Zipf
- * distribution of which each topic has some of its own, most messages short and some long, values
- * that change. The same seed makes the same chat.
+ * interleave in bursts with pauses between, answers to recent messages, most of them in threads,
+ * words of a Zipf distribution of which each topic has some of its own, most messages short and
+ * some long, values that change, edits and deletions. The same seed makes the same chat.
  */
 public final class ChatGenerator {
   private static final int PEOPLE = 40;
@@ -23,6 +25,9 @@ public final class ChatGenerator {
   private static final int OWN_WORDS = 120;
   private static final int RECENT = 12;
   private static final double ANSWERS = 0.3;
+  private static final double IN_THREADS = 0.2;
+  private static final double EDITED = 0.02;
+  private static final double DELETED = 0.005;
   private static final double BURST_ENDS = 0.08;
   private static final List<String> REVISIONS =
       List.of("we move to", "changed to", "instead we take", "decided:", "back to", "approved:");
@@ -57,8 +62,7 @@ public final class ChatGenerator {
       MessageContext context =
           MessageContext.inChannel("channel-" + topic % CHANNELS).withTopic("topic-" + topic);
       if (!here.isEmpty() && random.nextDouble() < ANSWERS) {
-        MessageId answered = here.get(random.nextInt(here.size())).id();
-        context = context.withReplyTo(answered);
+        context = answering(here.get(random.nextInt(here.size())), context);
       }
       Message message =
           Message.of("g" + i, now, people.get(random.nextInt(PEOPLE)), text(topic))
@@ -70,6 +74,36 @@ public final class ChatGenerator {
       messages.add(message);
     }
     return messages;
+  }
+
+  /** Most answers go into the thread of what they answer; the others name it. */
+  private MessageContext answering(Message answered, MessageContext context) {
+    MessageId thread = answered.context().threadParent();
+    return random.nextDouble() < IN_THREADS / ANSWERS
+        ? context.withThreadParent(thread == null ? answered.id() : thread)
+        : context.withReplyTo(answered.id());
+  }
+
+  /**
+   * Returns what became of some messages after they were said: of a few an edited state, of fewer a
+   * deletion, in the order of the messages.
+   */
+  public List<Message> changes(List<Message> said) {
+    List<Message> changes = new ArrayList<>();
+    for (Message message : said) {
+      double chance = random.nextDouble();
+      Instant at = message.occurred().plusSeconds(20 + random.nextInt(600));
+      if (chance < DELETED) {
+        changes.add(message.deleted(at));
+      } else if (chance < DELETED + EDITED) {
+        Edits edits = new Edits(true, at, List.of());
+        changes.add(
+            message
+                .withText(message.text() + " " + common())
+                .withDetails(MessageDetails.builder().edits(edits).build()));
+      }
+    }
+    return changes;
   }
 
   /** Moves on: within a burst by seconds to minutes, between bursts by minutes to hours. */

@@ -71,7 +71,8 @@ public final class GroupGoldData {
             units(gold.path("evidence")),
             pairs(gold.path("update_chain")),
             id(gold.path("current")),
-            type.equals("abstention")));
+            type.equals("abstention"),
+            null));
   }
 
   private static List<List<MessageId>> units(JsonNode evidence) {

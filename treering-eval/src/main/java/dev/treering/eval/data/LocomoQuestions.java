@@ -49,7 +49,7 @@ public final class LocomoQuestions {
                   sample + "/q" + number,
                   CATEGORIES.getOrDefault(qa.path("category").asInt(), "unknown"),
                   Question.of(SpaceId.of(sample), qa.path("question").asText()),
-                  new Labels(evidence, List.of(), null, false)));
+                  new Labels(evidence, List.of(), null, false, null)));
         }
         number++;
       }

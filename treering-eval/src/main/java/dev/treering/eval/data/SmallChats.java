@@ -80,7 +80,8 @@ public final class SmallChats {
       }
     }
     List<LabelledQuestion> questions = new ArrayList<>();
-    chat.path("questions").forEach(line -> questions.add(question(id, space, line, updates)));
+    chat.path("questions")
+        .forEach(line -> questions.add(question(id, space, line, links, updates)));
     Set<MessageId> all = messages.stream().map(Message::id).collect(Collectors.toSet());
     return new LabelledChat(
         new LabelledSpace(space, messages, questions),
@@ -102,7 +103,7 @@ public final class SmallChats {
   }
 
   private static LabelledQuestion question(
-      String chat, SpaceId space, JsonNode line, List<UpdatePair> updates) {
+      String chat, SpaceId space, JsonNode line, GoldLinks links, List<UpdatePair> updates) {
     String current = text(line, "current");
     Question question =
         Question.of(space, line.path("question").asText())
@@ -118,7 +119,8 @@ public final class SmallChats {
             evidence,
             current == null ? List.of() : chainTo(MessageId.of(current), updates),
             current == null ? null : MessageId.of(current),
-            current == null));
+            current == null,
+            links));
   }
 
   /** Returns the updates that lead to a state. */

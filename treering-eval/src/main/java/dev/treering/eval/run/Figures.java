@@ -1,6 +1,7 @@
 package dev.treering.eval.run;
 
 import dev.treering.answer.AnswerMode;
+import dev.treering.eval.LinkScore;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -65,8 +66,24 @@ public final class Figures {
         results,
         r -> r.currentRight() ? 1 : 0,
         r -> r.question().labels().current() == null ? 0 : 1);
+    links(figures, "link", results, false);
+    links(figures, "update", results, true);
     abstention(figures, results);
     return figures;
+  }
+
+  private static void links(
+      Map<String, Double> figures,
+      String name,
+      Collection<QuestionResult> results,
+      boolean updatesOnly) {
+    LinkScore score =
+        results.stream().map(r -> r.links(updatesOnly)).reduce(LinkScore.NONE, LinkScore::plus);
+    if (score.marked() > 0) {
+      figures.put(name + "_precision", score.precision());
+      figures.put(name + "_recall", score.recall());
+      figures.put(name + "_f1", score.f1());
+    }
   }
 
   private static void abstention(Map<String, Double> figures, Collection<QuestionResult> results) {

@@ -1,9 +1,12 @@
 package dev.treering.eval.run;
 
+import dev.treering.eval.GoldLinks;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
+import dev.treering.eval.LinkScore;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.LinkKind;
 import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.MessageId;
 import java.util.HashSet;
@@ -59,6 +62,39 @@ public record QuestionResult(
       node = forest().parent(node.get());
     }
     return false;
+  }
+
+  /**
+   * Returns how the links that were drawn compare with the judged ones, among the messages of the
+   * context; nothing when not every message of the chat was judged.
+   *
+   * @param updatesOnly whether only UPDATE counts; otherwise the parent counts, whatever the way
+   */
+  public LinkScore links(boolean updatesOnly) {
+    GoldLinks judged = question.labels().judged();
+    if (judged == null) {
+      return LinkScore.NONE;
+    }
+    LinkScore score = LinkScore.NONE;
+    for (EvidenceNode node : forest().nodes()) {
+      Optional<MessageId> drawn =
+          node.isRoot() || (updatesOnly && !node.isUpdate())
+              ? Optional.empty()
+              : forest().parent(node).map(EvidenceNode::id);
+      Optional<MessageId> right =
+          judged
+              .of(node.id())
+              .filter(link -> !updatesOnly || link.kind() == LinkKind.UPDATE)
+              .map(GoldLinks.Link::parent)
+              .filter(parent -> forest().node(parent).isPresent());
+      score =
+          score.plus(
+              new LinkScore(
+                  drawn.isPresent() && drawn.equals(right) ? 1 : 0,
+                  drawn.isPresent() ? 1 : 0,
+                  right.isPresent() ? 1 : 0));
+    }
+    return score;
   }
 
   /** Whether both ends of the pair are in the context. */

@@ -7,12 +7,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Fits a {@link ChoiceModel} by maximum a posteriori: the likelihood of a right choice, and a
  * Gaussian around the weights it began from, so that what the data do not tell stays as people
- * think it is. Mini-batches in a seeded order, Adam with a step that falls to nothing; one thread,
- * so the same decisions give the same weights.
+ * think it is. Mini-batches in a seeded order, Adam with a step that falls to nothing. The members
+ * are trained side by side, each with a seed of its own and in one thread, so the same decisions
+ * give the same weights.
  *
  * @param members how many are trained, from other beginnings and in other orders; the model is
  *     their mean
@@ -30,10 +32,11 @@ record ChoiceTrainer(int members, int hidden, int passes, double step, double pr
 
   /** Returns the model that these decisions teach, begun from {@code start}. */
   <T> ChoiceModel<T> train(List<Decision> decisions, ChoiceModel<T> start) {
-    List<ChoiceModel<T>> trained = new ArrayList<>();
-    for (int member = 0; member < members; member++) {
-      trained.add(trainOne(decisions, start, new Random(seed + member)));
-    }
+    List<ChoiceModel<T>> trained =
+        IntStream.range(0, members)
+            .parallel()
+            .mapToObj(member -> trainOne(decisions, start, new Random(seed + member)))
+            .toList();
     return new ChoiceModel<>(
         start.features(),
         start.aloneFeatures(),

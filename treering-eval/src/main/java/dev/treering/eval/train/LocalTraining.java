@@ -7,6 +7,7 @@ import dev.treering.eval.LabelledChat;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.LabelledThread;
+import dev.treering.eval.LinkScore;
 import dev.treering.eval.run.MemoryRun;
 import dev.treering.eval.run.QuestionResult;
 import dev.treering.forest.structure.LocalRelationClassifier;

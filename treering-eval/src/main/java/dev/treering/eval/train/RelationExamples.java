@@ -56,7 +56,7 @@ record RelationExamples(
   private static final double MARKED = 12;
 
   /** What an UPDATE counts before others: the chains of states are what answers rest on. */
-  private static final double UPDATING = 3;
+  private static final double UPDATING = 1.5;
 
   /** What a message counts in a small chat of which every message was judged. */
   private static final double JUDGED = 25;

@@ -1,6 +1,7 @@
 package dev.treering.eval.train;
 
 import dev.treering.eval.LabelledThread;
+import dev.treering.eval.LinkScore;
 import dev.treering.forest.LinkKind;
 import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;

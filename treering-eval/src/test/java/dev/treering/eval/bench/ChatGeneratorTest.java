@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
+import dev.treering.store.MessageMerge;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +36,38 @@ class ChatGeneratorTest {
       before.put(message.id(), message);
     }
     assertThat(answers).isBetween(600, 1_200);
+  }
+
+  @Test
+  void aFifthStandsInThreadsThatBeginOutsideOfAny() {
+    Map<MessageId, Message> byId = new HashMap<>();
+    CHAT.forEach(message -> byId.put(message.id(), message));
+    List<MessageId> threads =
+        CHAT.stream()
+            .map(message -> message.context().threadParent())
+            .filter(Objects::nonNull)
+            .toList();
+    assertThat(threads).hasSizeBetween(450, 750);
+    assertThat(threads)
+        .allSatisfy(
+            first -> assertThat(byId.get(first).context().threadParent()).as("%s", first).isNull());
+  }
+
+  @Test
+  void someAreEditedAndFewerDeletedAfterTheyWereSaid() {
+    ChatGenerator generator = new ChatGenerator(1);
+    List<Message> said = generator.messages(10_000);
+    List<Message> changes = generator.changes(said);
+    Map<MessageId, Message> before = new HashMap<>();
+    said.forEach(message -> before.put(message.id(), message));
+    List<Message> deleted = changes.stream().filter(message -> !message.isSpeech()).toList();
+    assertThat(deleted).hasSizeBetween(25, 80);
+    assertThat(changes.size() - deleted.size()).isBetween(150, 250);
+    for (Message change : changes) {
+      Message old = before.get(change.id());
+      assertThat(change.text()).isNotEqualTo(old.text());
+      assertThat(MessageMerge.merge(old, change)).isPresent();
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.treering.embedding.Embedder;
 import dev.treering.eval.LabelledChat;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledThread;
+import dev.treering.eval.LinkScore;
 import dev.treering.eval.data.SmallChats;
 import dev.treering.eval.run.QuestionResult;
 import dev.treering.eval.train.LocalTraining.Trained;

@@ -1,4 +1,4 @@
-package dev.treering.eval.train;
+package dev.treering.eval;
 
 /**
  * How well found links agree with marked ones.

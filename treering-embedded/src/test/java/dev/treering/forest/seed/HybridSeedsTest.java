@@ -1,0 +1,153 @@
+package dev.treering.forest.seed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.Inquiry;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.Question;
+import dev.treering.model.SpaceId;
+import dev.treering.store.Hit;
+import dev.treering.store.IndexSnapshot;
+import dev.treering.store.SpaceStore;
+import dev.treering.store.Spaces;
+import dev.treering.testkit.Conversations;
+import dev.treering.testkit.HashEmbedder;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HybridSeedsTest {
+  private static final SpaceId YARD = SpaceId.of("yard");
+  private static final Embedder EMBEDDER = HashEmbedder.ofDimension(32);
+
+  @TempDir private Path home;
+
+  /** Searching at the same time and leaving out what cannot become a seed change nothing. */
+  @Test
+  void seedsAreThoseOfThePlainFormula() {
+    try (Spaces spaces = EmbeddedSpaces.open(home, InstantSource.system());
+        SpaceStore store = spaces.open(YARD, Spaces.Access.CREATE)) {
+      Random random = new Random(11);
+      List<Message> chat = withReplies(Conversations.random(random, 400), random);
+      store.append(chat);
+      Map<MessageId, EmbeddingVector> vectors = new HashMap<>();
+      chat.stream()
+          .filter(message -> message.isSpeech() && random.nextInt(10) > 0)
+          .forEach(message -> vectors.put(message.id(), EMBEDDER.passage(message.text())));
+      store.putVectors(EMBEDDER.modelId(), store.log().lastSequence(), vectors);
+      for (int i = 0; i < 8; i++) {
+        Question question = Question.of(YARD, Conversations.text(random) + " crane");
+        for (Optional<Embedder> embedder :
+            List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
+          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5));
+          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2));
+          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0));
+          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5));
+        }
+      }
+    }
+  }
+
+  /** Half of the messages answer one, of which some are known to nobody. */
+  private static List<Message> withReplies(List<Message> chat, Random random) {
+    List<Message> all = new ArrayList<>();
+    for (Message message : chat) {
+      MessageId answered =
+          all.isEmpty() || random.nextInt(8) == 0
+              ? MessageId.of("elsewhere-" + random.nextInt(5))
+              : all.get(random.nextInt(all.size())).id();
+      all.add(
+          random.nextBoolean()
+              ? message
+              : message.withContext(message.context().withReplyTo(answered)));
+    }
+    return all;
+  }
+
+  private static void compare(
+      SpaceStore store, Question question, Optional<Embedder> embedder, HybridSettings settings) {
+    try (IndexSnapshot snapshot = store.snapshot(null)) {
+      List<Seed> seeds =
+          SeedRetriever.hybrid(settings).retrieve(new Inquiry(question, snapshot, store, embedder));
+      assertThat(seeds)
+          .as("%s %s", settings, question.text())
+          .isEqualTo(plain(new Inquiry(question, snapshot, store, embedder), settings));
+    }
+  }
+
+  private static List<Seed> plain(Inquiry inquiry, HybridSettings settings) {
+    IndexSnapshot snapshot = inquiry.snapshot();
+    Optional<EmbeddingVector> question = inquiry.questionVector();
+    double vectorWeight = question.isPresent() ? settings.vectorWeight() : 0;
+    Map<MessageId, Double> own = new HashMap<>();
+    add(
+        own,
+        snapshot.lexical(inquiry.question().searchText(), settings.pool()),
+        1 - vectorWeight,
+        false);
+    question.ifPresent(
+        vector -> add(own, snapshot.nearest(vector, settings.pool()), vectorWeight, true));
+    Map<MessageId, Double> bonus = new HashMap<>();
+    if (settings.replyCredit() > 0) {
+      snapshot
+          .answered(own.keySet())
+          .forEach((reply, parent) -> lend(bonus, own, reply, parent, settings));
+      snapshot
+          .replies(own.keySet())
+          .forEach(
+              (parent, all) -> all.forEach(reply -> lend(bonus, own, reply, parent, settings)));
+    }
+    Map<MessageId, Double> total = new HashMap<>(own);
+    bonus.forEach((id, more) -> total.merge(id, more, Double::sum));
+    // Of what only replies lead to, as many are looked at as there can be seeds, and their equals.
+    double least =
+        bonus.entrySet().stream()
+            .filter(entry -> !own.containsKey(entry.getKey()))
+            .map(Map.Entry::getValue)
+            .sorted(Comparator.reverseOrder())
+            .skip(settings.limit() - 1L)
+            .findFirst()
+            .orElse(0.0);
+    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < least);
+    List<Hit> hits = new ArrayList<>();
+    inquiry
+        .messages(total.keySet())
+        .forEach(
+            (id, message) ->
+                hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
+    return SeedRanking.seeds(inquiry, hits, settings.limit());
+  }
+
+  private static void add(
+      Map<MessageId, Double> scores, List<Hit> ranking, double weight, boolean fromLast) {
+    double floor = fromLast && !ranking.isEmpty() ? ranking.getLast().score() : 0;
+    double range = ranking.isEmpty() ? 1 : ranking.getFirst().score() - floor;
+    for (Hit hit : ranking) {
+      double scaled = range > 0 ? weight * (hit.score() - floor) / range : weight;
+      scores.merge(hit.id(), scaled, Double::sum);
+    }
+  }
+
+  private static void lend(
+      Map<MessageId, Double> bonus,
+      Map<MessageId, Double> own,
+      MessageId reply,
+      MessageId answered,
+      HybridSettings settings) {
+    double credit = settings.replyCredit();
+    bonus.merge(reply, credit * own.getOrDefault(answered, 0.0), Math::max);
+    bonus.merge(answered, credit * own.getOrDefault(reply, 0.0), Math::max);
+  }
+}
