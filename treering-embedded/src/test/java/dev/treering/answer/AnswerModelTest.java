@@ -51,15 +51,19 @@ class AnswerModelTest {
   }
 
   private Judgement judge(String question) {
+    return judge(question, CHAT, LINKS);
+  }
+
+  private Judgement judge(String question, List<Message> chat, Map<MessageId, Linked> links) {
     try (Spaces spaces = EmbeddedSpaces.open(home, InstantSource.system());
         SpaceStore store = spaces.open(BOATS, Spaces.Access.CREATE)) {
-      store.append(CHAT);
+      store.append(chat);
       try (IndexSnapshot snapshot = store.snapshot(null)) {
         Inquiry inquiry =
             new Inquiry(Question.of(BOATS, question), snapshot, store, Optional.empty());
         EvidenceForest forest =
             EvidenceForest.of(
-                CHAT.stream().map(m -> new Evidence(m, Origin.ANCHOR, 0.5, "")).toList(), LINKS);
+                chat.stream().map(m -> new Evidence(m, Origin.ANCHOR, 0.5, "")).toList(), links);
         return AnswerModel.standard().judge(AnswerScene.of(inquiry, forest));
       }
     }
@@ -75,6 +79,28 @@ class AnswerModelTest {
   void findsTheStateOfTheTimeThatIsAskedAbout(String question, String stated) {
     assertThat(judge(question).likely().getFirst().candidate().node().id().value())
         .isEqualTo(stated);
+  }
+
+  @Test
+  void whatIsSaidAgainHoldsFromThenOn() {
+    List<Message> chat =
+        List.of(
+            said("m1", "2025-05-02T09:00:00Z", "The spare oars lie in shed 2."),
+            said("m2", "2025-05-05T18:00:00Z", "The spare oars lie in shed 5 from today."),
+            said("m3", "2025-05-08T18:00:00Z", "The spare oars lie in shed 2."));
+    Map<MessageId, Linked> links =
+        Map.of(
+            MessageId.of("m2"), new Linked(MessageId.of("m1"), LinkKind.UPDATE, 0.9),
+            MessageId.of("m3"), new Linked(MessageId.of("m2"), LinkKind.UPDATE, 0.9));
+    assertThat(
+            judge("In which shed do the spare oars lie?", chat, links)
+                .likely()
+                .getFirst()
+                .candidate()
+                .node()
+                .id()
+                .value())
+        .isEqualTo("m3");
   }
 
   @Test
