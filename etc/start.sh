@@ -2,13 +2,8 @@
 # program. Its start-up cache is used when it was made by exactly this JDK, and else left alone.
 
 # A command lives for a second or two: the collector and the compiler that begin fastest suit it.
-# What runs for minutes ends sooner with the compiler that ends fastest, as a server has it.
 jvm_options() {
-  options="-XX:+UseSerialGC --enable-native-access=ALL-UNNAMED"
-  case ${1:-} in
-    bench | eval | train) ;;
-    *) options="$options -XX:TieredStopAtLevel=1" ;;
-  esac
+  options="-XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED"
   # Lucene and others still use Unsafe, about which a JDK from 24 on warns; before 23 there is no such option.
   [ "$jdk_major" -lt 23 ] || options="$options --sun-misc-unsafe-memory-access=allow"
 }
@@ -23,7 +18,7 @@ cache_file() {
 }
 
 start() {
-  jvm_options "$@"
+  jvm_options
   cache_file
   set -- -jar "$dist"/lib/treering-cli-*.jar "$@"
   if [ -n "${TREERING_JAVA_OPTS:-}" ]; then

@@ -175,7 +175,7 @@ public record AnswerCandidate(AnswerScene scene, int number) {
   /** Whether an older one says it word for word. */
   boolean saysAgain() {
     return scene.candidates().stream()
-        .filter(other -> isNewerThan(other))
+        .filter(this::isNewerThan)
         .anyMatch(other -> sameWords(other.profile()));
   }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +82,39 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** Visits the rows of an object's arrays and says nothing of what is none. */
   public void forEachQuietlyIn(String name, @Nullable Visitor array, Fields fields) {
     new Walk(name, array, fields, (file, position, id, code, text) -> {}).run();
+  }
+
+  /**
+   * Reads the row at which a stream stands and gives it on, or says by code and text why it is
+   * none.
+   *
+   * @param text what the stream reads, which knows of bytes that were not text
+   * @param rows receives the row and what was met while reading it
+   * @param refusals receives the code and the text
+   * @throws IOException when the stream cannot be read on
+   */
+  public static void row(
+      DecodedReader text,
+      JsonStream json,
+      BiConsumer<Json.Obj, Set<String>> rows,
+      BiConsumer<String, String> refusals)
+      throws IOException {
+    Set<String> flags = new TreeSet<>();
+    Json value;
+    try {
+      value = json.value(flags);
+    } catch (JsonStream.TooLargeException e) {
+      refusals.accept("row-too-long", String.valueOf(e.getMessage()));
+      return;
+    }
+    if (text.takeMalformedBefore(json.offset())) {
+      flags.add(MALFORMED);
+    }
+    if (value instanceof Json.Obj row) {
+      rows.accept(row, flags);
+    } else {
+      refusals.accept("not-an-object", "the row is not an object");
+    }
   }
 
   /** One walk through one file. */
@@ -155,27 +189,8 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       for (JsonToken token = json.next();
           token != null && token != JsonToken.END_ARRAY;
           token = json.next()) {
-        row(text, json, visitor);
+        row(text, json, (row, flags) -> visitor.visit(position, row, flags), this::refuse);
         position = SourcePosition.index(position.number() + 1);
-      }
-    }
-
-    private void row(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {
-      Set<String> flags = new TreeSet<>();
-      Json value;
-      try {
-        value = json.value(flags);
-      } catch (JsonStream.TooLargeException e) {
-        refuse("row-too-long", String.valueOf(e.getMessage()));
-        return;
-      }
-      if (text.takeMalformedBefore(json.offset())) {
-        flags.add(MALFORMED);
-      }
-      if (value instanceof Json.Obj row) {
-        visitor.visit(position, row, flags);
-      } else {
-        refuse("not-an-object", "the row is not an object");
       }
     }
 

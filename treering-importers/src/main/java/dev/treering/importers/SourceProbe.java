@@ -106,6 +106,12 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
             .map(this::headOf);
   }
 
+  /** Whether a file that begins so can be JSON that is an object or a list. */
+  public static boolean beginsAsJson(String head) {
+    String start = head.stripLeading();
+    return start.startsWith("{") || start.startsWith("[");
+  }
+
   /** Returns in a few words what the source looks like, for messages to people. */
   public String looksLike() {
     String start = head.stripLeading();
@@ -113,7 +119,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
       case FOLDER -> "a folder of " + names.size() + " files";
       case ZIP -> "an archive of " + names.size() + " files";
       case FILE ->
-          start.startsWith("{") || start.startsWith("[")
+          beginsAsJson(start)
               ? "JSON that begins with " + shown(start)
               : "text that begins with " + shown(start);
     };

@@ -1,6 +1,5 @@
 package dev.treering.importers.benchmark;
 
-import com.fasterxml.jackson.core.JsonToken;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.Delivery;
 import dev.treering.importers.ImportFormat;
@@ -11,9 +10,7 @@ import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
-import dev.treering.importers.SourceReading;
 import dev.treering.importers.json.Json;
-import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.Author;
@@ -25,16 +22,12 @@ import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.model.MessageTime;
 import dev.treering.model.TimePrecision;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -67,47 +60,16 @@ public final class LocomoImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceReading.requireFile(source, format());
     Delivery delivery = new Delivery(sink, options);
     String file = source.getFileName().toString();
-    AtomicInteger conversations = new AtomicInteger();
-    forEach(source, options, delivery, conversation -> conversations.incrementAndGet());
-    if (conversations.get() == 0) {
-      throw SourceReading.wrong(probe, format());
-    }
-    forEach(
-        source,
-        options,
-        delivery,
-        conversation -> {
-          String sample = CleanText.identifier(conversation.text("sample_id"));
-          String prefix = conversations.get() == 1 || sample == null ? "" : sample + "/";
-          new Turns(file, sample, prefix, options, delivery)
-              .read(conversation.object("conversation"));
-        });
-    return delivery.finish();
-  }
-
-  /** Visits the conversations of a file, holding one at a time. */
-  private static void forEach(
-      Path source, ImportOptions options, Delivery delivery, Consumer<Json.Obj> visitor) {
-    try (JsonStream json =
-        new JsonStream(SourceReading.text(source, delivery), options.limits().documentChars())) {
-      JsonToken token = json.next();
-      if (token == JsonToken.START_ARRAY) {
-        token = json.next();
-      }
-      for (; token == JsonToken.START_OBJECT; token = json.next()) {
-        if (json.value(new TreeSet<>()) instanceof Json.Obj conversation
-            && !conversation.object("conversation").fields().isEmpty()) {
-          visitor.accept(conversation);
-        }
-      }
-    } catch (JsonStream.TooLargeException e) {
-      throw SourceReading.tooLarge(source, options.limits());
-    } catch (IOException e) {
-      throw SourceReading.unreadable(source, e);
-    }
+    return new Documents(
+            source, format(), one -> !one.object("conversation").fields().isEmpty(), "sample_id")
+        .read(
+            options,
+            delivery,
+            (one, sample, prefix) ->
+                new Turns(file, sample, prefix, options, delivery)
+                    .read(one.object("conversation")));
   }
 
   /** The turns of one conversation. */

@@ -1,6 +1,5 @@
 package dev.treering.importers.benchmark;
 
-import com.fasterxml.jackson.core.JsonToken;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.Delivery;
 import dev.treering.importers.ImportFormat;
@@ -11,9 +10,7 @@ import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
-import dev.treering.importers.SourceReading;
 import dev.treering.importers.json.Json;
-import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.Author;
@@ -23,15 +20,11 @@ import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,44 +57,15 @@ public final class LongMemEvalImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceReading.requireFile(source, format());
     Delivery delivery = new Delivery(sink, options);
     String file = source.getFileName().toString();
-    AtomicInteger histories = new AtomicInteger();
-    forEach(source, options, delivery, history -> histories.incrementAndGet());
-    if (histories.get() == 0) {
-      throw SourceReading.wrong(probe, format());
-    }
-    forEach(
-        source,
-        options,
-        delivery,
-        history -> {
-          String question = CleanText.identifier(history.text("question_id"));
-          String prefix = histories.get() == 1 || question == null ? "" : question + "/";
-          new History(file, question, prefix, options, delivery).read(history);
-        });
-    return delivery.finish();
-  }
-
-  /** Visits the histories of a file, holding one at a time. */
-  private static void forEach(
-      Path source, ImportOptions options, Delivery delivery, Consumer<Json.Obj> visitor) {
-    try (JsonStream json =
-        new JsonStream(SourceReading.text(source, delivery), options.limits().documentChars())) {
-      JsonToken token = json.next();
-      token = token == JsonToken.START_ARRAY ? json.next() : token;
-      for (; token == JsonToken.START_OBJECT; token = json.next()) {
-        if (json.value(new TreeSet<>()) instanceof Json.Obj history
-            && history.get(SESSIONS) instanceof Json.Arr) {
-          visitor.accept(history);
-        }
-      }
-    } catch (JsonStream.TooLargeException e) {
-      throw SourceReading.tooLarge(source, options.limits());
-    } catch (IOException e) {
-      throw SourceReading.unreadable(source, e);
-    }
+    return new Documents(
+            source, format(), one -> one.get(SESSIONS) instanceof Json.Arr, "question_id")
+        .read(
+            options,
+            delivery,
+            (history, question, prefix) ->
+                new History(file, question, prefix, options, delivery).read(history));
   }
 
   private record Session(int index, String id, ParsedTime time, List<Json> turns) {

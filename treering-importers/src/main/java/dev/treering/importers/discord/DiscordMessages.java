@@ -12,6 +12,7 @@ import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -153,9 +154,7 @@ record DiscordMessages(DiscordIndex index, DiscordPlace place, ImportOptions opt
   }
 
   private Edits edits(Json.Obj row) {
-    return options.timestamps().read(row.text("timestampEdited")) instanceof ParsedTime.Read read
-        ? new Edits(true, read.occurred(), List.of())
-        : Edits.NONE;
+    return new Edits(false, options.timestamps().instant(row.text("timestampEdited")), List.of());
   }
 
   private void describe(
@@ -190,8 +189,7 @@ record DiscordMessages(DiscordIndex index, DiscordPlace place, ImportOptions opt
   }
 
   private @Nullable String instant(@Nullable String written) {
-    return options.timestamps().read(written) instanceof ParsedTime.Read read
-        ? read.occurred().toString()
-        : null;
+    Instant instant = options.timestamps().instant(written);
+    return instant == null ? null : instant.toString();
   }
 }

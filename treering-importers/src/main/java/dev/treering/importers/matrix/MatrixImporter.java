@@ -58,7 +58,7 @@ public final class MatrixImporter implements ChatImporter {
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> exports = files.matching(EXPORT);
-      if (exports.isEmpty() || probe.heads(EXPORT).noneMatch(MatrixImporter::mayBe)) {
+      if (exports.isEmpty() || probe.heads(EXPORT).noneMatch(SourceProbe::beginsAsJson)) {
         throw SourceReading.wrong(probe, format());
       }
       exports.forEach(export -> delivery.expect(2 * files.statedBytes(export)));
@@ -72,11 +72,6 @@ public final class MatrixImporter implements ChatImporter {
       }
     }
     return delivery.finish();
-  }
-
-  private static boolean mayBe(String head) {
-    String start = head.stripLeading();
-    return start.startsWith("{") || start.startsWith("[");
   }
 
   private static MatrixIndex index(JsonRows rows, String export) {

@@ -12,7 +12,6 @@ import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.model.Revision;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +53,8 @@ record MatrixMessages(MatrixIndex index, ImportOptions options) {
 
   private Message deleted(String id, MatrixEvent event, ParsedTime.Read time) {
     String at = event.redactedAt() == null ? index.redactedAt(id) : event.redactedAt();
-    MessageDetails details = MessageDetails.builder().deletedAt(instant(at)).build();
+    MessageDetails details =
+        MessageDetails.builder().deletedAt(options.timestamps().instant(at)).build();
     return new Message(
         MessageId.of(id),
         MessageKind.DELETED,
@@ -154,18 +154,12 @@ record MatrixMessages(MatrixIndex index, ImportOptions options) {
       String words = words(event, before, read(event, before, first).words());
       String clean = CleanText.of(words, options.limits().textChars()).text();
       if (!before.equals(edit.content())) {
-        revisions.add(new Revision(instant(edit.sent()), clean));
+        revisions.add(new Revision(options.timestamps().instant(edit.sent()), clean));
       }
       before = edit.content();
       first = false;
     }
-    return new Edits(true, instant(edits.getLast().sent()), revisions);
-  }
-
-  private @Nullable Instant instant(@Nullable String written) {
-    return options.timestamps().read(written) instanceof ParsedTime.Read read
-        ? read.occurred()
-        : null;
+    return new Edits(true, options.timestamps().instant(edits.getLast().sent()), revisions);
   }
 
   private @Nullable Author author(MatrixEvent event, boolean bot) {

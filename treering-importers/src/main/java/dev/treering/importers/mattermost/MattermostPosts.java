@@ -141,7 +141,7 @@ record MattermostPosts(
     MessageKind kind = type.startsWith("system_") ? MessageKind.SYSTEM : MessageKind.MESSAGE;
     Message message =
         new Message(id, kind, time.toMessageTime(), author, context, text.text(), details.build());
-    Instant deleted = instant(post.text("delete_at"));
+    Instant deleted = options.timestamps().instant(post.text("delete_at"));
     return deleted == null ? message : message.deleted(deleted);
   }
 
@@ -195,15 +195,7 @@ record MattermostPosts(
   }
 
   private Edits edits(Json.Obj post) {
-    Instant at = instant(post.text("edit_at"));
-    return at == null ? Edits.NONE : new Edits(true, at, List.of());
-  }
-
-  /** Returns an instant; 0 stands for never. */
-  private @Nullable Instant instant(@Nullable String written) {
-    return options.timestamps().read(written) instanceof ParsedTime.Read read
-        ? read.occurred()
-        : null;
+    return new Edits(false, options.timestamps().instant(post.text("edit_at")), List.of());
   }
 
   private static List<String> files(Json.Obj post) {

@@ -49,7 +49,9 @@ record DesktopMessages(
     Author author = row.isSpeech() ? author(row) : null;
     if (row.isDeleted()) {
       MessageDetails details =
-          MessageDetails.builder().deletedAt(instant(json, "deletedForEveryoneTimestamp")).build();
+          MessageDetails.builder()
+              .deletedAt(options.timestamps().instant(json.text("deletedForEveryoneTimestamp")))
+              .build();
       return new Message(
           MessageId.of(id),
           MessageKind.DELETED,
@@ -189,7 +191,7 @@ record DesktopMessages(
     List<Version> versions = new ArrayList<>();
     for (Json value : json.list("editHistory")) {
       if (value instanceof Json.Obj version) {
-        Instant at = instant(version, "timestamp");
+        Instant at = options.timestamps().instant(version.text("timestamp"));
         if (at != null) {
           versions.add(new Version(at, version));
         }
@@ -211,12 +213,6 @@ record DesktopMessages(
               versions.get(i + 1).at(), CleanText.of(words, options.limits().textChars()).text()));
     }
     return new Edits(true, versions.getLast().at(), revisions);
-  }
-
-  private @Nullable Instant instant(Json.Obj json, String field) {
-    return options.timestamps().read(json.text(field)) instanceof ParsedTime.Read read
-        ? read.occurred()
-        : null;
   }
 
   private static List<String> links(Json.Obj json, String words) {

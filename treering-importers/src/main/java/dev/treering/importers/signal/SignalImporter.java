@@ -69,10 +69,9 @@ public final class SignalImporter implements ChatImporter {
   }
 
   private static boolean isExport(String head) {
-    String start = head.stripLeading();
     boolean desktop = CONVERSATION.matcher(head).find() && CLOCK.matcher(head).find();
     boolean exported = EXPORTED.stream().allMatch(field -> field.matcher(head).find());
-    return (start.startsWith("{") || start.startsWith("[")) && (desktop || exported);
+    return SourceProbe.beginsAsJson(head) && (desktop || exported);
   }
 
   @Override
@@ -82,7 +81,7 @@ public final class SignalImporter implements ChatImporter {
     SignalPeople people = new SignalPeople();
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> exports = files.matching(EXPORT);
-      if (exports.isEmpty() || probe.heads(EXPORT).noneMatch(SignalImporter::mayBe)) {
+      if (exports.isEmpty() || probe.heads(EXPORT).noneMatch(SourceProbe::beginsAsJson)) {
         throw SourceReading.wrong(probe, format());
       }
       if (probe.kind() == SourceProbe.Kind.FILE) {
@@ -104,11 +103,6 @@ public final class SignalImporter implements ChatImporter {
       }
     }
     return delivery.finish();
-  }
-
-  private static boolean mayBe(String head) {
-    String start = head.stripLeading();
-    return start.startsWith("{") || start.startsWith("[");
   }
 
   /** A file of messages names people by ids only; who they are stands in files beside it. */

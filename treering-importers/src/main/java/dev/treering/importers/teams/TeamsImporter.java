@@ -65,7 +65,7 @@ public final class TeamsImporter implements ChatImporter {
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> pages = files.matching(JSON);
-      if (pages.isEmpty() || probe.heads(JSON).noneMatch(TeamsImporter::isJson)) {
+      if (pages.isEmpty() || probe.heads(JSON).noneMatch(SourceProbe::beginsAsJson)) {
         throw SourceReading.wrong(probe, format());
       }
       pages.forEach(page -> delivery.expect(2 * files.statedBytes(page)));
@@ -92,11 +92,6 @@ public final class TeamsImporter implements ChatImporter {
 
   private static boolean isRows(String field) {
     return ARRAYS.contains(field.toLowerCase(Locale.ROOT));
-  }
-
-  private static boolean isJson(String head) {
-    String start = head.stripLeading();
-    return start.startsWith("{") || start.startsWith("[");
   }
 
   /** A row that does not tell its channel or chat is from that of its file. */

@@ -64,7 +64,7 @@ record TeamsMessages(TeamsIndex index, ImportOptions options) {
             context,
             text.text(),
             details.build());
-    Instant deleted = instant(fields.text("deletedDateTime"));
+    Instant deleted = options.timestamps().instant(fields.text("deletedDateTime"));
     return deleted == null ? message : message.deleted(deleted);
   }
 
@@ -123,14 +123,8 @@ record TeamsMessages(TeamsIndex index, ImportOptions options) {
   }
 
   private Edits edits(Json.Obj row) {
-    Instant at = instant(row.text("lastEditedDateTime"));
-    return at == null ? Edits.NONE : new Edits(true, at, List.of());
-  }
-
-  private @Nullable Instant instant(@Nullable String written) {
-    return options.timestamps().read(written) instanceof ParsedTime.Read read
-        ? read.occurred()
-        : null;
+    return new Edits(
+        false, options.timestamps().instant(row.text("lastEditedDateTime")), List.of());
   }
 
   private static List<String> mentions(Json.Obj row) {

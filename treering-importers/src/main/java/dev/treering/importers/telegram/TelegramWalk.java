@@ -137,27 +137,9 @@ final class TelegramWalk {
     for (JsonToken token = json.next();
         token != null && token != JsonToken.END_ARRAY;
         token = json.next()) {
-      row(text, json, chat);
+      JsonRows.row(
+          text, json, (row, flags) -> visitor.row(chat, position, row, flags), this::refuse);
       position = SourcePosition.index(position.number() + 1);
-    }
-  }
-
-  private void row(DecodedReader text, JsonStream json, int chat) throws IOException {
-    Set<String> flags = new TreeSet<>();
-    Json value;
-    try {
-      value = json.value(flags);
-    } catch (JsonStream.TooLargeException e) {
-      refuse("row-too-long", String.valueOf(e.getMessage()));
-      return;
-    }
-    if (text.takeMalformedBefore(json.offset())) {
-      flags.add(JsonRows.MALFORMED);
-    }
-    if (value instanceof Json.Obj row) {
-      visitor.row(chat, position, row, flags);
-    } else {
-      refuse("not-an-object", "the row is not an object");
     }
   }
 

@@ -53,6 +53,11 @@ public final class TimestampReader {
                         .formatted(shown(text))));
   }
 
+  /** Returns the instant that {@code written} stands for; null when it cannot be read. */
+  public @Nullable Instant instant(@Nullable String written) {
+    return read(written) instanceof ParsedTime.Read read ? read.occurred() : null;
+  }
+
   private Optional<ParsedTime> calendar(String text) {
     try {
       return CalendarTime.parse(text, assumedZone, order).map(read -> read);

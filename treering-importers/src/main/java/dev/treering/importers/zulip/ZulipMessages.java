@@ -86,7 +86,7 @@ record ZulipMessages(ZulipRealm realm, ImportOptions options) {
         String words = new ZulipText(realm).plain(before);
         revisions.add(
             new Revision(
-                instant(edit.text("timestamp")),
+                options.timestamps().instant(edit.text("timestamp")),
                 CleanText.of(words, options.limits().textChars()).text()));
       }
     }
@@ -105,11 +105,5 @@ record ZulipMessages(ZulipRealm realm, ImportOptions options) {
       }
     }
     return written instanceof Json.Arr array ? array.elements() : List.of();
-  }
-
-  private @Nullable Instant instant(@Nullable String written) {
-    return options.timestamps().read(written) instanceof ParsedTime.Read read
-        ? read.occurred()
-        : null;
   }
 }
