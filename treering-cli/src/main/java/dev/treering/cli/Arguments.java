@@ -2,6 +2,7 @@ package dev.treering.cli;
 
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
+import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -57,6 +58,22 @@ final class Arguments {
             ("The zone (%s) must be a name such as Europe/Oslo or an offset such as"
                     + " +02:00.%nMaybe it is an abbreviation; those are ambiguous.")
                 .formatted(value));
+      }
+    }
+  }
+
+  /** Reads the name of a character encoding. */
+  static final class Encoding implements ITypeConverter<Charset> {
+    @Override
+    public Charset convert(String value) {
+      try {
+        return Charset.forName(value);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            ("The encoding (%s) must be one that Java knows, such as windows-1252, Shift_JIS or"
+                    + " GB18030.%nMaybe it has another name there: \"iconv -f %s -t UTF-8\" changes a"
+                    + " file to UTF-8, which needs no option.")
+                .formatted(value, value));
       }
     }
   }

@@ -14,6 +14,7 @@ import dev.treering.importers.SourceHints;
 import dev.treering.importers.time.DateOrder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.store.Spaces.Access;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -75,6 +76,15 @@ final class ImportCommand implements Callable<Integer> {
           "Of a mailbox's lines that begin with > and From, only those with one > were changed when"
               + " it was written.")
   private boolean mboxo;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      converter = Arguments.Encoding.class,
+      description =
+          "What text is written in that does not say so itself, such as windows-1252, Shift_JIS or"
+              + " GB18030 (default: UTF-8, or UTF-16 where its bytes betray it).")
+  private @Nullable Charset encoding;
 
   @Option(
       names = "--map",
@@ -158,15 +168,19 @@ final class ImportCommand implements Callable<Integer> {
         .withZone(zone)
         .withDateOrder(dateOrder)
         .withFieldMap(columns)
-        .withHints(new SourceHints(startDate, mboxo))
+        .withHints(hints())
         .withSince(since);
+  }
+
+  private SourceHints hints() {
+    return new SourceHints(startDate, mboxo, encoding);
   }
 
   private ChatImporter importer(Path path) {
     if (format != null) {
       return ChatImporter.of(format);
     }
-    Recognition recognition = FormatDetector.detect(path);
+    Recognition recognition = FormatDetector.detect(path, hints());
     session
         .terminal()
         .note(

@@ -4,6 +4,7 @@ import dev.treering.model.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,11 @@ public final class Delivery {
   /** Adds to what will be read in all. */
   public void expect(long bytes) {
     totalBytes += bytes;
+  }
+
+  /** Returns what text is written in that does not say so itself; absent when nobody told. */
+  public @Nullable Charset encoding() {
+    return options.hints().encoding();
   }
 
   /** Returns {@code in}, whose bytes count as progress. */

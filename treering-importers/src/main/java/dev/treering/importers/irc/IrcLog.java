@@ -64,7 +64,8 @@ final class IrcLog {
             "line-too-long",
             "the line has more than %d bytes".formatted(options.limits().lineChars()));
       } else {
-        DecodedText text = DecodedText.of(DecodedText.withoutMark(line.bytes()), null);
+        DecodedText text =
+            DecodedText.of(DecodedText.withoutMark(line.bytes()), options.hints().encoding());
         if (!text.text().isBlank()) {
           take(IrcLines.read(text.text()), position, new TreeSet<>(text.flags()));
         }

@@ -64,7 +64,7 @@ public final class SlackImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     if (probe.kind() == SourceProbe.Kind.FILE) {
       throw SourceReading.wrong(probe, format());
     }

@@ -200,7 +200,7 @@ class IrcImporterTest {
               Imported.write(folder, "bare.log", LINES),
               Imported.OPTIONS
                   .withZone(ZoneId.of("Europe/Oslo"))
-                  .withHints(new SourceHints(LocalDate.of(2026, 3, 1), false)));
+                  .withHints(new SourceHints(LocalDate.of(2026, 3, 1), false, null)));
       assertThat(imported.messages().stream().map(m -> m.occurred().toString()))
           .containsExactly("2026-03-01T22:59:50Z", "2026-03-01T23:00:00Z", "2026-03-01T23:00:01Z");
     }

@@ -72,7 +72,9 @@ class MboxImporterTest {
       Path box = Imported.write(folder, "o.mbox", mail("a@x", "", QUOTED));
       Imported imported =
           Imported.of(
-              ImportFormat.MBOX, box, Imported.OPTIONS.withHints(new SourceHints(null, true)));
+              ImportFormat.MBOX,
+              box,
+              Imported.OPTIONS.withHints(new SourceHints(null, true, null)));
       assertThat(imported.only().text()).startsWith("From the start.\n>>From twice.\n");
     }
 
