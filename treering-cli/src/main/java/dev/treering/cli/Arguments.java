@@ -47,6 +47,20 @@ final class Arguments {
     }
   }
 
+  /** Reads a date. */
+  static final class Day implements ITypeConverter<LocalDate> {
+    @Override
+    public LocalDate convert(String value) {
+      try {
+        return LocalDate.parse(value);
+      } catch (DateTimeParseException e) {
+        throw new TypeConversionException(
+            "The date (%s) must be a day of the calendar like 2031-03-01.%nMaybe day and month are swapped."
+                .formatted(value));
+      }
+    }
+  }
+
   /** Reads the name of a time zone or an offset. */
   static final class Zone implements ITypeConverter<ZoneId> {
     @Override

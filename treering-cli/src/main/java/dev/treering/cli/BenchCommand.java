@@ -5,7 +5,6 @@ import dev.treering.embedding.Embedder;
 import dev.treering.eval.bench.AskBench;
 import dev.treering.eval.bench.IngestBench;
 import dev.treering.memory.Rungs;
-import dev.treering.model.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +74,7 @@ final class BenchCommand implements Callable<Integer> {
 
   private static void requireAtLeastOne(String option, int value) {
     if (value < 1) {
-      throw new InvalidValueException(
+      throw new WrongUsageException(
           "The option %s (%d) must be at least 1.%nMaybe a digit is missing."
               .formatted(option, value));
     }

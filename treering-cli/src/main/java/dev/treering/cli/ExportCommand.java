@@ -52,6 +52,7 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private static void write(SpaceStore store, Path file) throws IOException {
+    requireWritable(file);
     Path draft = Files.createTempFile(file.getParent(), ".export", ".jsonl");
     try {
       try (BufferedWriter writer = Files.newBufferedWriter(draft)) {
@@ -60,6 +61,20 @@ final class ExportCommand implements Callable<Integer> {
       Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  private static void requireWritable(Path file) {
+    Path directory = file.getParent();
+    if (directory == null || Files.isDirectory(file)) {
+      throw new WrongUsageException(
+          "The file of --out (%s) must not be a directory.%nMaybe add a name: %s."
+              .formatted(file, file.resolve("export.jsonl")));
+    }
+    if (!Files.isDirectory(directory) || !Files.isWritable(directory)) {
+      throw new CommandFailedException(
+          "The directory of --out (%s) must exist and be writable for this user.%nMaybe make it first, or write elsewhere."
+              .formatted(directory));
     }
   }
 

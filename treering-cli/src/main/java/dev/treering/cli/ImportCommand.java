@@ -1,10 +1,12 @@
 package dev.treering.cli;
 
 import dev.treering.cli.intake.DryRunSink;
+import dev.treering.cli.intake.LateMemory;
 import dev.treering.cli.intake.StoringSink;
 import dev.treering.cli.intake.Tally;
 import dev.treering.cli.intake.TallyPage;
 import dev.treering.cli.terminal.ProgressLine;
+import dev.treering.embedding.EmbedderUnavailableException;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.FormatDetector;
 import dev.treering.importers.ImportFormat;
@@ -22,6 +24,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -67,6 +70,7 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--start-date",
       paramLabel = "DATE",
+      converter = Arguments.Day.class,
       description = "The day of the first line of a log whose lines have times only: 2025-03-31.")
   private @Nullable LocalDate startDate;
 
@@ -114,11 +118,20 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Tally tally = new Tally();
+    Optional<EmbedderUnavailableException> withoutVectors = Optional.empty();
     if (dryRun) {
       dryRun(tally);
     } else {
-      store(tally);
+      withoutVectors = store(tally);
     }
+    show(tally);
+    if (withoutVectors.isPresent()) {
+      throw withoutVectors.get();
+    }
+    return Treering.DONE;
+  }
+
+  private void show(Tally tally) {
     if (!session.options().json()) {
       session
           .terminal()
@@ -126,7 +139,6 @@ final class ImportCommand implements Callable<Integer> {
     } else if (!dryRun) {
       session.terminal().json(TallyPage.json(space.get(), tally, true).line());
     }
-    return Treering.DONE;
   }
 
   private void dryRun(Tally tally) {
@@ -139,26 +151,38 @@ final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  private void store(Tally tally) {
+  /** Returns why messages that are stored have no vectors; empty when nothing failed. */
+  private Optional<EmbedderUnavailableException> store(Tally tally) {
     Map<Path, ChatImporter> importers = new LinkedHashMap<>();
     paths.forEach(path -> importers.put(path, importer(path)));
     try (Workspace workspace = session.workspace()) {
-      boolean embed = !withoutEmbedding;
-      try (ConversationMemory memory =
-          embed
-              ? workspace.memory(space.get(), Access.CREATE)
-              : workspace.wordsOnly(space.get(), Access.CREATE)) {
+      try (LateMemory memory = new LateMemory(() -> open(workspace))) {
         importers.forEach((path, importer) -> store(path, importer, memory, tally));
-        if (embed) {
-          tally.embedded(Embedding.run(session, memory));
-        }
+        return embed(memory.get(), tally);
       }
     }
   }
 
-  private void store(Path path, ChatImporter importer, ConversationMemory memory, Tally tally) {
+  private ConversationMemory open(Workspace workspace) {
+    return withoutEmbedding
+        ? workspace.wordsOnly(space.get(), Access.CREATE)
+        : workspace.memory(space.get(), Access.CREATE);
+  }
+
+  private Optional<EmbedderUnavailableException> embed(ConversationMemory memory, Tally tally) {
+    try {
+      if (!withoutEmbedding) {
+        tally.embedded(Embedding.run(session, memory));
+      }
+      return Optional.empty();
+    } catch (EmbedderUnavailableException e) {
+      return Optional.of(e);
+    }
+  }
+
+  private void store(Path path, ChatImporter importer, LateMemory memory, Tally tally) {
     try (ProgressLine progress = session.terminal().progress("importing", session.clock());
-        StoringSink sink = new StoringSink(memory, tally, progress)) {
+        StoringSink sink = new StoringSink(memory::get, tally, progress)) {
       tally.finished(importer.read(path, options(), sink));
     }
   }

@@ -1,5 +1,6 @@
 package dev.treering.cli;
 
+import dev.treering.cli.config.ConfigurationException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -101,7 +102,12 @@ public final class Treering implements Runnable {
       failure.printStackTrace(new PrintWriter(trace));
       session.terminal().error(trace.toString());
     }
-    return FAILED;
+    return isWrongUsage(failure) ? WRONG_USAGE : FAILED;
+  }
+
+  private static boolean isWrongUsage(Throwable failure) {
+    return failure instanceof WrongUsageException
+        || (failure instanceof ConfigurationException wrong && wrong.isOfOption());
   }
 
   private static int wrongUsage(Session session, ParameterException wrong) {

@@ -60,6 +60,11 @@ public record SourceProbe(
           "The source (%s) must be a file or a folder that exists.%nMaybe the path is relative to another folder."
               .formatted(path));
     }
+    if (!Files.isRegularFile(path) && !Files.isDirectory(path)) {
+      throw new ImportException.WrongFormat(
+          "The source (%s) must be a file or a folder; a pipe or a device can be read only once.%nMaybe write it to a file first."
+              .formatted(path));
+    }
     try {
       SourceProbe probe =
           switch (ArchiveKind.of(path)) {
