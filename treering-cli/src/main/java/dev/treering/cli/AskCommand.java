@@ -91,16 +91,19 @@ final class AskCommand implements Callable<Integer> {
       return;
     }
     String first = failures.getFirst();
-    session
-        .terminal()
-        .note(
-            first.contains("\nMaybe ")
-                ? first
-                : "The model (%s) must answer, but failed %d times, first: %s.%nMaybe its service is down or refuses the key; \"treering config\" shows the settings, --explain all failures."
-                    .formatted(
-                        session.configuration().get(Setting.MODEL_NAME).orElse(""),
-                        failures.size(),
-                        first));
+    session.terminal().note(first.contains("\nMaybe ") ? first : ofModel(failures));
+  }
+
+  private String ofModel(List<String> failures) {
+    Configuration configuration = session.configuration();
+    return ("The model (%s%s) must answer; calls that failed: %d, the first by %s.%nMaybe its service is"
+            + " down or its address is another: \"treering config\" shows the settings, --json"
+            + " every failure.")
+        .formatted(
+            configuration.get(Setting.MODEL_NAME).orElse(""),
+            configuration.get(Setting.MODEL_BASE_URL).map(url -> " at " + url).orElse(""),
+            failures.size(),
+            failures.getFirst());
   }
 
   private Question asked(ConversationMemory memory) {

@@ -93,7 +93,7 @@ final class BenchCommand implements Callable<Integer> {
   private Map<String, Object> ask() {
     try (Workspace workspace = session.workspace()) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder = workspace.requireEmbedder();
+      Embedder embedder = workspace.requiredEmbedder();
       AskBench.Result result =
           new AskBench(rungs, embedder, System::nanoTime).run(messages, questions, seed);
       Map<String, Object> figures = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package dev.treering.cli;
 
-import dev.treering.cli.terminal.JsonLines;
 import dev.treering.model.Message;
+import dev.treering.model.json.HarmlessJson;
 import dev.treering.model.json.MessageJson;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
@@ -80,7 +80,7 @@ final class ExportCommand implements Callable<Integer> {
 
   private static void line(BufferedWriter writer, Message message) {
     try {
-      writer.write(JsonLines.harmless(MessageJson.toJson(message)));
+      writer.write(HarmlessJson.of(MessageJson.toJson(message)));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);

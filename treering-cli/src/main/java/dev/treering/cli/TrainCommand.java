@@ -69,7 +69,7 @@ final class TrainCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         Spaces spaces = EmbeddedSpaces.open(home, session.clock())) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder = workspace.requireEmbedder();
+      Embedder embedder = workspace.requiredEmbedder();
       try (LocalTraining local = new LocalTraining(spaces, rungs, embedder, training.chats())) {
         train(local, training);
       }

@@ -6,7 +6,6 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.Rungs;
-import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
 import dev.treering.store.Spaces;
@@ -69,20 +68,6 @@ final class Workspace implements AutoCloseable {
     return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }
 
-  /**
-   * Returns the configured embedder.
-   *
-   * @throws InvalidValueException when the configuration has none
-   */
-  Embedder requireEmbedder() {
-    return embedder()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "The embedder (none) must be a local model.%nMaybe the configuration chose the lexical rung."
-                        .formatted()));
-  }
-
   private Optional<Embedder> embedder() {
     if (!embedderOpened) {
       embedder =
@@ -93,7 +78,11 @@ final class Workspace implements AutoCloseable {
     return embedder;
   }
 
-  /** Returns the embedder, which must be configured. */
+  /**
+   * Returns the configured embedder.
+   *
+   * @throws CommandFailedException when the configuration has none
+   */
   Embedder requiredEmbedder() {
     return embedder()
         .orElseThrow(

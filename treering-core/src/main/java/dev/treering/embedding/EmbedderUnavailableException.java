@@ -19,7 +19,7 @@ public final class EmbedderUnavailableException extends RuntimeException {
 
   private static String reason(Throwable thrown) {
     Throwable root = thrown;
-    while (root.getCause() != null && root.getCause() != root) {
+    while (root.getCause() != null) {
       root = root.getCause();
     }
     String kind = root.getClass().getSimpleName();

@@ -69,6 +69,9 @@ public final class EmbeddedSpaces implements Spaces {
       throw new UnknownSpaceException(space, list());
     }
     try {
+      if (Files.isDirectory(files.place()) && !Files.isExecutable(files.place())) {
+        throw new AccessDeniedException(files.place().toString());
+      }
       return access == Access.READ ? files.openToRead() : files.openToWrite();
     } catch (IOException | UncheckedIOException e) {
       throw broken(files.place(), "be opened", e);
@@ -94,7 +97,8 @@ public final class EmbeddedSpaces implements Spaces {
 
   /** Says what a file system's exception means, which its message alone does not. */
   private static String reason(Exception failure) {
-    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    Throwable wrapped = failure instanceof UncheckedIOException ? failure.getCause() : null;
+    Throwable cause = wrapped == null ? failure : wrapped;
     return switch (cause) {
       case AccessDeniedException denied -> "this user may not open or write " + denied.getFile();
       case NotDirectoryException file -> file.getFile() + " is not a directory";
