@@ -38,6 +38,12 @@ final class Workspace implements AutoCloseable {
   }
 
   static Workspace open(Configuration configuration, InstantSource clock) {
+    Path home = configuration.home();
+    if (Files.exists(home) && !Files.isDirectory(home)) {
+      throw new CommandFailedException(
+          "The home (%s) must be a directory.%nMaybe --home or %s names a file by mistake."
+              .formatted(home, Setting.HOME.variable()));
+    }
     return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
   }
 
