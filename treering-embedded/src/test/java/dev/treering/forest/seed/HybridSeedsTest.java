@@ -51,10 +51,10 @@ class HybridSeedsTest {
         Question question = Question.of(YARD, Conversations.text(random) + " crane");
         for (Optional<Embedder> embedder :
             List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
-          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5));
-          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2));
-          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0));
-          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5));
+          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5, Feedback.none()));
+          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2, Feedback.none()));
+          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0, Feedback.none()));
+          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5, Feedback.none()));
         }
       }
     }

@@ -66,7 +66,7 @@ record RelationExamples(
   private static final double MARKED = 12;
 
   /** What an UPDATE counts before others: the chains of states are what answers rest on. */
-  private static final double UPDATING = 1.5;
+  private static final double UPDATING = 2;
 
   /** What a message counts in a small chat of which every message was judged. */
   private static final double JUDGED = 25;

@@ -31,7 +31,7 @@ public record RelationTrainer(TermStatistics analysis, PairModel start) {
 
   private static final ChoiceTrainer REPLY =
       new ChoiceTrainer(1, 24, 6, 0.01, 1e-5, ChoiceTrainer.NO_DROPOUT, 17);
-  private static final ChoiceTrainer STATE = new ChoiceTrainer(2, 32, 15, 0.01, 1e-3, 0.3, 19);
+  private static final ChoiceTrainer STATE = new ChoiceTrainer(4, 16, 15, 0.01, 1e-3, 0.3, 19);
 
   /** Into how many parts the chats are cut to read messages by words that others taught. */
   private static final int ACT_FOLDS = 5;
