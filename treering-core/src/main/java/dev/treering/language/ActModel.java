@@ -48,7 +48,11 @@ public record ActModel(Map<String, Weight> weights) {
   /** Reads a model from the lines of its file. */
   public static ActModel of(Map<String, String> lines) {
     Map<String, Weight> weights = new HashMap<>();
-    lines.forEach((key, line) -> weights.put(key.substring(PREFIX.length()), weight(key, line)));
+    lines.forEach(
+        (key, line) -> {
+          Weight weight = weight(key, line);
+          weights.put(key.substring(PREFIX.length()), weight);
+        });
     return new ActModel(weights);
   }
 

@@ -1,5 +1,6 @@
 package dev.treering.forest.seed;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedded.EmbeddedSpaces;
@@ -52,6 +53,11 @@ class HybridSeedsTest {
         for (Optional<Embedder> embedder :
             List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
           compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5, Feedback.none()));
+          compare(
+              store,
+              question,
+              embedder,
+              new HybridSettings(5, 40, 0.5, 0.5, new Feedback(4, 9, 2)));
           compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2, Feedback.none()));
           compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0, Feedback.none()));
           compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5, Feedback.none()));
@@ -127,7 +133,49 @@ class HybridSeedsTest {
         .forEach(
             (id, message) ->
                 hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
-    return SeedRanking.seeds(inquiry, hits, settings.limit());
+    return SeedRanking.seeds(
+        inquiry, fedBack(snapshot, question, hits, settings), settings.limit());
+  }
+
+  private static List<Hit> fedBack(
+      IndexSnapshot snapshot,
+      Optional<EmbeddingVector> question,
+      List<Hit> hits,
+      HybridSettings settings) {
+    Feedback feedback = settings.feedback();
+    if (question.isEmpty() || feedback.weight() == 0 || hits.isEmpty()) {
+      return hits;
+    }
+    hits.sort(Hit.BEST_FIRST);
+    List<Hit> pool = hits.subList(0, Math.min(settings.pool(), hits.size()));
+    Map<MessageId, EmbeddingVector> vectors = snapshot.vectors(pool.stream().map(Hit::id).toList());
+    List<Hit> raised = new ArrayList<>();
+    for (Hit hit : pool) {
+      double most = 0;
+      for (Hit lender : pool.subList(0, Math.min(feedback.best(), pool.size()))) {
+        EmbeddingVector from = vectors.get(lender.id());
+        EmbeddingVector to = vectors.get(hit.id());
+        if (lender != hit && from != null && to != null) {
+          List<Double> cosines =
+              pool.stream()
+                  .filter(other -> other != lender && vectors.containsKey(other.id()))
+                  .map(other -> from.dot(requireNonNull(vectors.get(other.id()))))
+                  .map(cosine -> (double) cosine)
+                  .sorted(Comparator.reverseOrder())
+                  .limit(feedback.nearest())
+                  .toList();
+          double nearness =
+              (from.dot(to) - cosines.getLast()) / (cosines.getFirst() - cosines.getLast());
+          most = Math.max(most, lender.score() / pool.getFirst().score() * Math.max(0, nearness));
+        }
+      }
+      raised.add(
+          new Hit(
+              hit.id(),
+              hit.occurred(),
+              hit.score() + feedback.weight() * pool.getFirst().score() * most));
+    }
+    return raised;
   }
 
   private static void add(
