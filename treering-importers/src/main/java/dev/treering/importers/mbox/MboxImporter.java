@@ -55,7 +55,7 @@ public final class MboxImporter implements ChatImporter {
     if (probe.heads(BOX).noneMatch(MailSplitter::isMailbox)) {
       throw SourceReading.wrong(probe, format());
     }
-    Delivery delivery = new Delivery(sink, options);
+    Delivery delivery = Delivery.inOrderOfSource(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> boxes = files.matching(BOX);
       boxes.forEach(box -> delivery.expect(2 * files.statedBytes(box)));

@@ -106,9 +106,6 @@ final class EntryMessages {
     if (entry.isMalformed()) {
       details.flag(JsonRows.MALFORMED);
     }
-    if (scan.dates().isAmbiguous(entry.header())) {
-      details.flag(ParsedTime.AMBIGUOUS_DATE_ORDER);
-    }
     if (body.omitted() != null) {
       details.flag("attachment-omitted");
     }
