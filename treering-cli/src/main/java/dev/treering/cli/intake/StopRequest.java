@@ -34,7 +34,7 @@ public final class StopRequest implements AutoCloseable {
 
     StoppedException() {
       super(
-          "The import must be left to end; it was stopped.%nMaybe run the same command again: it goes on from here, and nothing is doubled."
+          "The import was stopped before its end; what was stored stays.%nMaybe run the same command again: it goes on from here, and nothing is doubled."
               .formatted());
     }
   }

@@ -2,6 +2,7 @@ package dev.treering.importers.signal;
 
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
+import dev.treering.model.MessageId;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ final class SignalQuotes {
     return ids.isEmpty();
   }
 
-  /** Notes a row's id if it is quoted. */
+  /** Notes a row's id if it is quoted and can be one. */
   void addTarget(Json.Obj row, String id) {
     note(key(row, row.text("sent_at")), id);
     note(key(row, row.text("timestamp")), id);
@@ -39,7 +40,7 @@ final class SignalQuotes {
   }
 
   private void note(@Nullable String key, String id) {
-    if (key != null && ids.containsKey(key)) {
+    if (key != null && id.length() <= MessageId.LONGEST && ids.containsKey(key)) {
       ids.put(key, id);
     }
   }
