@@ -120,7 +120,7 @@ public final class WhatsAppImporter implements ChatImporter {
   }
 
   private static String reading(DateOrders.Candidate candidate) {
-    return "%s (%s to %s, %d days)"
+    return "%s (%s to %s, days between: %d)"
         .formatted(name(candidate), candidate.first(), candidate.last(), candidate.days());
   }
 

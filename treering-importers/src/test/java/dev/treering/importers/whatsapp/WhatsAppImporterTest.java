@@ -210,8 +210,8 @@ class WhatsAppImporterTest {
       String chat = "01/02/26, 09:00 - A: x\n02/02/26, 09:00 - A: y\n03/02/26, 09:00 - A: z\n";
       assertThatExceptionOfType(ImportException.Ambiguous.class)
           .isThrownBy(() -> read(chat))
-          .withMessageContaining("dmy (2026-02-01 to 2026-02-03, 2 days)")
-          .withMessageContaining("mdy (2026-01-02 to 2026-03-02, 59 days)")
+          .withMessageContaining("dmy (2026-02-01 to 2026-02-03, days between: 2)")
+          .withMessageContaining("mdy (2026-01-02 to 2026-03-02, days between: 59)")
           .withMessageContaining("Maybe say --date-order dmy or --date-order mdy.");
       Imported told = read(chat, Imported.OPTIONS.withDateOrder(DateOrder.MDY));
       assertThat(told.warned()).isEmpty();
@@ -272,7 +272,8 @@ class WhatsAppImporterTest {
       String chat = "23/01/15, 09:00 - A: x\n23/01/16, 09:00 - A: y\n";
       assertThatExceptionOfType(ImportException.Ambiguous.class)
           .isThrownBy(() -> read(chat))
-          .withMessageContaining("ymd (2023-01-15 to 2023-01-16, 1 days) or dmy (2015-01-23");
+          .withMessageContaining(
+              "ymd (2023-01-15 to 2023-01-16, days between: 1) or dmy (2015-01-23");
       Imported told = read(chat, Imported.OPTIONS.withDateOrder(DateOrder.YMD));
       assertThat(told.messages().getFirst().occurred()).hasToString("2023-01-15T09:00:00Z");
     }
