@@ -40,6 +40,7 @@ final class MailParser {
   private final MimeTokenStream stream = new MimeTokenStream(CONFIG);
   private final Deque<Container> containers = new ArrayDeque<>();
   private final Deque<ParsedMail> mails = new ArrayDeque<>();
+  private final boolean words;
   private @Nullable Field disposition;
   private @Nullable Field type;
 
@@ -64,7 +65,20 @@ final class MailParser {
    * @throws IOException when it is no mail at all
    */
   static ParsedMail parse(byte[] bytes) throws IOException {
-    return new MailParser().read(bytes);
+    return new MailParser(true).read(bytes);
+  }
+
+  /**
+   * Reads a mail's headers, and those of the mails within it, but no words.
+   *
+   * @throws IOException when it is no mail at all
+   */
+  static ParsedMail headers(byte[] bytes) throws IOException {
+    return new MailParser(false).read(bytes);
+  }
+
+  private MailParser(boolean words) {
+    this.words = words;
   }
 
   private ParsedMail read(byte[] bytes) throws IOException {
@@ -107,7 +121,11 @@ final class MailParser {
                   stream.getBodyDescriptor().getMimeType().toLowerCase(Locale.ROOT),
                   new ArrayList<>()));
       case T_END_MULTIPART -> endContainer(root);
-      case T_BODY -> body();
+      case T_BODY -> {
+        if (words) {
+          body();
+        }
+      }
       default -> {}
     }
   }
@@ -132,15 +150,15 @@ final class MailParser {
 
   private void endContainer(ParsedMail root) {
     Container ended = containers.pop();
-    Piece words = ended.joined();
+    Piece piece = ended.joined();
     if (!ended.type().equals("message/rfc822")) {
       if (containers.peek() != null) {
-        containers.peek().pieces().add(words);
+        containers.peek().pieces().add(piece);
       }
       return;
     }
     ParsedMail mail = mails.pop();
-    mail.text(words.text());
+    mail.text(piece.text());
     Container around = containers.peek();
     if (mail == root || around == null) {
       return;

@@ -91,7 +91,7 @@ public final class MboxImporter implements ChatImporter {
       throws IOException {
     try (MailSplitter mails = open(box, files, options, delivery)) {
       for (MailSplitter.Mail mail = mails.next(); mail != null; mail = mails.next()) {
-        index.add(MailParser.parse(mail.bytes()));
+        index.add(MailParser.headers(mail.bytes()));
       }
     }
   }
