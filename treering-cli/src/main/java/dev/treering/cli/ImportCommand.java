@@ -1,21 +1,27 @@
 package dev.treering.cli;
 
+import dev.treering.cli.intake.AuthorMap;
 import dev.treering.cli.intake.DryRunSink;
 import dev.treering.cli.intake.LateMemory;
+import dev.treering.cli.intake.ReportFile;
+import dev.treering.cli.intake.Selection;
 import dev.treering.cli.intake.StoringSink;
 import dev.treering.cli.intake.Tally;
 import dev.treering.cli.intake.TallyPage;
 import dev.treering.cli.terminal.ProgressLine;
-import dev.treering.embedding.EmbedderUnavailableException;
+import dev.treering.cli.terminal.Terminal;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.FormatDetector;
 import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ImportSink;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.SourceHints;
 import dev.treering.importers.time.DateOrder;
 import dev.treering.memory.ConversationMemory;
+import dev.treering.store.AppendReceipt;
 import dev.treering.store.Spaces.Access;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -24,7 +30,6 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,6 +108,27 @@ final class ImportCommand implements Callable<Integer> {
       description = "Pass over messages before this instant or date.")
   private @Nullable Instant since;
 
+  @Option(
+      names = "--channel",
+      paramLabel = "NAME",
+      description = "Only messages of this channel; may be repeated.")
+  private List<String> channels = List.of();
+
+  @Option(
+      names = "--map-author",
+      paramLabel = "OLD=NEW",
+      description =
+          "Who is known by the id or name OLD is to be known as NEW, or as NEW NAME <NEW ID>; may"
+              + " be repeated.")
+  private Map<String, String> authors = new LinkedHashMap<>();
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "Write every rejected row, every warning and the summary to this file, as lines of JSON.")
+  private @Nullable Path reportFile;
+
   @Option(names = "--dry-run", description = "Store nothing; with --json print one message a line.")
   private boolean dryRun;
 
@@ -116,49 +142,64 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
-    Tally tally = new Tally();
-    Optional<EmbedderUnavailableException> withoutVectors = Optional.empty();
-    if (dryRun) {
-      dryRun(tally);
-    } else {
-      withoutVectors = store(tally);
-    }
-    show(tally);
-    if (withoutVectors.isPresent()) {
-      throw withoutVectors.get();
+  public Integer call() throws IOException {
+    Intake intake = new Intake(new Selection(channels, new AuthorMap(authors)), new Tally());
+    try (ReportFile report = ReportFile.open(reportFile, paths)) {
+      try {
+        intake(intake, report);
+      } finally {
+        report.summary(space.get(), intake.tally(), !dryRun);
+      }
     }
     return Treering.DONE;
   }
 
-  private void show(Tally tally) {
-    if (!session.options().json()) {
-      session
-          .terminal()
-          .print(TallyPage.lines(session.terminal().look(), space.get(), tally, !dryRun));
-    } else if (!dryRun) {
-      session.terminal().json(TallyPage.json(space.get(), tally, true).line());
-    }
-  }
+  /** What is wanted of the sources, and what was met in them. */
+  private record Intake(Selection selection, Tally tally) {}
 
-  private void dryRun(Tally tally) {
-    for (Path path : paths) {
-      try (ProgressLine progress = session.terminal().progress("reading", session.clock())) {
-        DryRunSink sink =
-            new DryRunSink(session.terminal(), session.options().json(), tally, progress);
-        tally.finished(importer(path).read(path, options(), sink));
+  /** Reads all sources; what was stored before a failure is told, too. */
+  private void intake(Intake intake, ReportFile report) {
+    boolean done = false;
+    try {
+      if (dryRun) {
+        dryRun(intake, report);
+      } else {
+        store(intake, report);
+      }
+      done = true;
+    } finally {
+      if (done || intake.tally().count(AppendReceipt.Outcome.STORED) > 0) {
+        show(intake.tally());
       }
     }
   }
 
-  /** Returns why messages that are stored have no vectors; empty when nothing failed. */
-  private Optional<EmbedderUnavailableException> store(Tally tally) {
-    Map<Path, ChatImporter> importers = new LinkedHashMap<>();
-    paths.forEach(path -> importers.put(path, importer(path)));
+  private void show(Tally tally) {
+    Terminal terminal = session.terminal();
+    if (!session.options().json()) {
+      terminal.print(TallyPage.lines(terminal.look(), space.get(), tally, !dryRun));
+    } else if (!dryRun) {
+      terminal.json(TallyPage.json(space.get(), tally, true).line());
+    }
+  }
+
+  private void dryRun(Intake intake, ReportFile report) {
+    Map<Path, ChatImporter> importers = importers();
+    try (ProgressLine progress = session.terminal().progress("reading", session.clock())) {
+      DryRunSink sink =
+          new DryRunSink(session.terminal(), session.options().json(), intake.tally(), progress);
+      read(importers, intake, report.before(sink));
+    }
+  }
+
+  private void store(Intake intake, ReportFile report) {
+    Map<Path, ChatImporter> importers = importers();
     try (Workspace workspace = session.workspace()) {
       try (LateMemory memory = new LateMemory(() -> open(workspace))) {
-        importers.forEach((path, importer) -> store(path, importer, memory, tally));
-        return embed(memory.get(), tally);
+        store(importers, memory, intake, report);
+        if (!withoutEmbedding) {
+          intake.tally().embedded(Embedding.run(session, memory.get()));
+        }
       }
     }
   }
@@ -169,22 +210,26 @@ final class ImportCommand implements Callable<Integer> {
         : workspace.memory(space.get(), Access.CREATE);
   }
 
-  private Optional<EmbedderUnavailableException> embed(ConversationMemory memory, Tally tally) {
-    try {
-      if (!withoutEmbedding) {
-        tally.embedded(Embedding.run(session, memory));
-      }
-      return Optional.empty();
-    } catch (EmbedderUnavailableException e) {
-      return Optional.of(e);
+  private void store(
+      Map<Path, ChatImporter> importers, LateMemory memory, Intake intake, ReportFile report) {
+    try (ProgressLine progress = session.terminal().progress("importing", session.clock());
+        StoringSink sink = new StoringSink(memory::get, intake.tally(), progress)) {
+      read(importers, intake, report.before(sink));
     }
   }
 
-  private void store(Path path, ChatImporter importer, LateMemory memory, Tally tally) {
-    try (ProgressLine progress = session.terminal().progress("importing", session.clock());
-        StoringSink sink = new StoringSink(memory::get, tally, progress)) {
-      tally.finished(importer.read(path, options(), sink));
-    }
+  private void read(Map<Path, ChatImporter> importers, Intake intake, ImportSink sink) {
+    ImportSink chosen = session.stop().before(intake.selection().before(sink, intake.tally()));
+    importers.forEach(
+        (path, importer) -> intake.tally().finished(importer.read(path, options(), chosen)));
+    intake.selection().warnOfMissing(sink);
+  }
+
+  /** Returns who reads which path; all are recognised before the first is read. */
+  private Map<Path, ChatImporter> importers() {
+    Map<Path, ChatImporter> importers = new LinkedHashMap<>();
+    paths.forEach(path -> importers.put(path, importer(path)));
+    return importers;
   }
 
   private ImportOptions options() {

@@ -68,6 +68,7 @@ public final class Treering implements Runnable {
     } finally {
       surroundings.streams().out().flush();
       surroundings.streams().err().flush();
+      session(commandLine).finished();
     }
   }
 

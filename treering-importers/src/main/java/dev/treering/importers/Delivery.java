@@ -24,6 +24,7 @@ public final class Delivery {
 
   private final ImportSink sink;
   private final ImportOptions options;
+  private final int windowMessages;
   private final PriorityQueue<Held> window =
       new PriorityQueue<>(
           Comparator.comparing((Held held) -> held.message().occurred())
@@ -42,8 +43,21 @@ public final class Delivery {
 
   /** Starts a delivery to {@code sink}. */
   public Delivery(ImportSink sink, ImportOptions options) {
+    this(sink, options, options.limits().windowMessages());
+  }
+
+  private Delivery(ImportSink sink, ImportOptions options, int windowMessages) {
     this.sink = sink;
     this.options = options;
+    this.windowMessages = windowMessages;
+  }
+
+  /**
+   * Starts a delivery that keeps the source's order, for sources whose order is better known than
+   * the instants in them.
+   */
+  public static Delivery inOrderOfSource(ImportSink sink, ImportOptions options) {
+    return new Delivery(sink, options, 0);
   }
 
   /** Takes a message. */
@@ -54,7 +68,7 @@ public final class Delivery {
     }
     window.add(new Held(taken++, message));
     windowChars += message.text().length();
-    while (window.size() > options.limits().windowMessages() || windowChars > WINDOW_CHARS) {
+    while (window.size() > windowMessages || windowChars > WINDOW_CHARS) {
       deliverEarliest();
     }
   }

@@ -43,11 +43,13 @@ final class MailParser {
   private final Deque<Container> containers = new ArrayDeque<>();
   private final Deque<ParsedMail> mails = new ArrayDeque<>();
   private final @Nullable Charset told;
+  private final boolean words;
   private @Nullable Field disposition;
   private @Nullable Field type;
 
-  private MailParser(@Nullable Charset told) {
+  private MailParser(@Nullable Charset told, boolean words) {
     this.told = told;
+    this.words = words;
   }
 
   /** Parts that belong together; a mail itself is one, too. */
@@ -72,7 +74,17 @@ final class MailParser {
    * @throws IOException when it is no mail at all
    */
   static ParsedMail parse(byte[] bytes, @Nullable Charset told) throws IOException {
-    return new MailParser(told).read(bytes);
+    return new MailParser(told, true).read(bytes);
+  }
+
+  /**
+   * Reads a mail's headers, and those of the mails within it, but no words.
+   *
+   * @param told the encoding of what the mail names none for; absent when nobody told
+   * @throws IOException when it is no mail at all
+   */
+  static ParsedMail headers(byte[] bytes, @Nullable Charset told) throws IOException {
+    return new MailParser(told, false).read(bytes);
   }
 
   private ParsedMail read(byte[] bytes) throws IOException {
@@ -115,7 +127,11 @@ final class MailParser {
                   stream.getBodyDescriptor().getMimeType().toLowerCase(Locale.ROOT),
                   new ArrayList<>()));
       case T_END_MULTIPART -> endContainer(root);
-      case T_BODY -> body();
+      case T_BODY -> {
+        if (words) {
+          body();
+        }
+      }
       default -> {}
     }
   }
@@ -140,15 +156,15 @@ final class MailParser {
 
   private void endContainer(ParsedMail root) {
     Container ended = containers.pop();
-    Piece words = ended.joined();
+    Piece piece = ended.joined();
     if (!ended.type().equals("message/rfc822")) {
       if (containers.peek() != null) {
-        containers.peek().pieces().add(words);
+        containers.peek().pieces().add(piece);
       }
       return;
     }
     ParsedMail mail = mails.pop();
-    mail.text(words.text());
+    mail.text(piece.text());
     Container around = containers.peek();
     if (mail == root || around == null) {
       return;

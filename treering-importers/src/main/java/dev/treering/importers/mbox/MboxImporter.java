@@ -55,7 +55,7 @@ public final class MboxImporter implements ChatImporter {
     if (probe.heads(BOX).noneMatch(MailSplitter::isMailbox)) {
       throw SourceReading.wrong(probe, format());
     }
-    Delivery delivery = new Delivery(sink, options);
+    Delivery delivery = Delivery.inOrderOfSource(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> boxes = files.matching(BOX);
       boxes.forEach(box -> delivery.expect(2 * files.statedBytes(box)));
@@ -91,7 +91,7 @@ public final class MboxImporter implements ChatImporter {
       throws IOException {
     try (MailSplitter mails = open(box, files, options, delivery)) {
       for (MailSplitter.Mail mail = mails.next(); mail != null; mail = mails.next()) {
-        index.add(MailParser.parse(mail.bytes(), delivery.encoding()));
+        index.add(MailParser.headers(mail.bytes(), delivery.encoding()));
       }
     }
   }

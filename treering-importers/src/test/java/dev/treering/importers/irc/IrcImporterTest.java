@@ -86,6 +86,19 @@ class IrcImporterTest {
     }
 
     @Test
+    void controlCharactersInNamesAreNoNames() {
+      Imported imported =
+          read(
+              "a.log",
+              """
+              --- Log opened Sun Mar 01 10:00:00 2026
+              10:00 -!- a\u0090b is now known as c
+              10:01 <c> one
+              """);
+      assertThat(imported.messages().getLast().author()).isEqualTo(Author.of("a b", "c"));
+    }
+
+    @Test
     void aDayThatGoesBackIsNotBelieved() {
       Imported imported =
           read(

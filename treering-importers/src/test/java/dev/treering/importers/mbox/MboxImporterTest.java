@@ -90,6 +90,13 @@ class MboxImporterTest {
   @Nested
   class Bodies {
     @Test
+    void anyNumberOfBlankLinesAroundTheWordsIsTakenAway() {
+      assertThat(
+              only("", " \n\t\n".repeat(100_000) + "  dry\n\nrope" + "\n".repeat(100_000)).text())
+          .isEqualTo("  dry\n\nrope");
+    }
+
+    @Test
     void quotedPrintableAndCharsetsAreDecoded() {
       assertThat(
               only(
