@@ -150,7 +150,10 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     return hits;
   }
 
-  /** Returns the score below which nothing else can become a seed. */
+  /**
+   * Returns the score that a message needs that only replies lead to: what would not be a seed by
+   * them alone is left out, also where likeness could still raise it.
+   */
   private double bar(List<Hit> hits) {
     return hits.size() < settings.limit()
         ? 0

@@ -7,6 +7,7 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
+import dev.treering.forest.seed.HybridSettings.Feedback;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -126,7 +127,15 @@ class HybridSeedsTest {
             .skip(settings.limit() - 1L)
             .findFirst()
             .orElse(0.0);
-    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < least);
+    // Those that are no seeds by themselves do not take part in the feedback.
+    double last =
+        own.keySet().stream()
+            .map(total::get)
+            .sorted(Comparator.reverseOrder())
+            .skip(settings.limit() - 1L)
+            .findFirst()
+            .orElse(0.0);
+    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < Math.max(least, last));
     List<Hit> hits = new ArrayList<>();
     inquiry
         .messages(total.keySet())
@@ -164,9 +173,10 @@ class HybridSeedsTest {
                   .sorted(Comparator.reverseOrder())
                   .limit(feedback.nearest())
                   .toList();
-          double nearness =
-              (from.dot(to) - cosines.getLast()) / (cosines.getFirst() - cosines.getLast());
-          most = Math.max(most, lender.score() / pool.getFirst().score() * Math.max(0, nearness));
+          double relevance = lender.score() / pool.getFirst().score();
+          double over = from.dot(to) - cosines.getLast();
+          double range = cosines.getFirst() - cosines.getLast();
+          most = Math.max(most, relevance * over / range);
         }
       }
       raised.add(
