@@ -8,6 +8,8 @@ import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.MessageReader;
+import dev.treering.store.Neighbours;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -120,6 +122,13 @@ public final class Inquiry implements MessageReader {
       }
     }
     return found;
+  }
+
+  /** Returns what stands beside messages now; ids that are not visible here may be among it. */
+  @Override
+  public Map<MessageId, Neighbours> neighbours(
+      Collection<MessageId> ids, int most, Duration silence) {
+    return reader.neighbours(ids, most, silence);
   }
 
   private boolean isVisible(Message message) {

@@ -4,6 +4,7 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -211,6 +212,12 @@ public final class LoggedIndexStore implements SpaceStore {
   @Override
   public Map<MessageId, Message> messages(Collection<MessageId> ids) {
     return log.messages(ids);
+  }
+
+  @Override
+  public Map<MessageId, Neighbours> neighbours(
+      Collection<MessageId> ids, int most, Duration silence) {
+    return log.neighbours(ids, most, silence);
   }
 
   private void requireWritable() {

@@ -8,7 +8,9 @@ import dev.treering.store.AppendReceipt;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LoggedIndexStore;
 import dev.treering.store.MessageLog;
+import dev.treering.store.Neighbours;
 import dev.treering.store.SpaceStore;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -117,6 +119,12 @@ final class LockedStore implements SpaceStore {
   @Override
   public Map<MessageId, Message> messages(Collection<MessageId> ids) {
     return store.messages(ids);
+  }
+
+  @Override
+  public Map<MessageId, Neighbours> neighbours(
+      Collection<MessageId> ids, int most, Duration silence) {
+    return store.neighbours(ids, most, silence);
   }
 
   @Override

@@ -12,9 +12,11 @@ import dev.treering.store.AppendReceipt;
 import dev.treering.store.AppendReceipt.Outcome;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageLog;
+import dev.treering.store.Neighbours;
 import dev.treering.store.StoreException;
 import dev.treering.store.StoredVector;
 import dev.treering.store.VectorHistory;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -95,6 +97,12 @@ public abstract class MessageLogContract {
     assertThat(List.copyOf(log.messages(ids).values()))
         .containsExactlyInAnyOrderElementsOf(messages(entries));
     assertThat(log.vectors(ids)).isEqualTo(reference.vectors());
+    for (Duration silence : List.of(Duration.ofMinutes(30), Duration.ofDays(1))) {
+      Map<MessageId, Neighbours> beside = new HashMap<>();
+      ids.forEach(
+          id -> reference.neighbours(id, 2, silence).ifPresent(found -> beside.put(id, found)));
+      assertThat(log.neighbours(ids, 2, silence)).isEqualTo(beside);
+    }
     assertVectorChanges(log, reference);
     assertThat(messages(log.withoutVector(EMBEDDER.modelId(), 0, 999)))
         .isEqualTo(

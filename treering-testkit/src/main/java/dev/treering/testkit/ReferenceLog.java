@@ -6,11 +6,15 @@ import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageMerge;
+import dev.treering.store.Neighbours;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What a log must amount to, in the plainest way: a map and a counter. Not thread-safe. */
@@ -63,6 +67,40 @@ final class ReferenceLog {
   /** The latest states, in the order of their changes. */
   List<LogEntry> entries() {
     return entries.values().stream().sorted(Comparator.comparingLong(LogEntry::sequence)).toList();
+  }
+
+  /** What was said beside a message; empty when it is unknown or no speech. */
+  Optional<Neighbours> neighbours(MessageId id, int most, Duration silence) {
+    return message(id)
+        .filter(Message::isSpeech)
+        .map(
+            message -> {
+              List<Message> channel =
+                  entries().stream()
+                      .map(LogEntry::message)
+                      .filter(Message::isSpeech)
+                      .filter(
+                          m -> Objects.equals(m.context().channel(), message.context().channel()))
+                      .sorted(Message.BY_TIME)
+                      .toList();
+              int at = channel.indexOf(message);
+              return new Neighbours(
+                  walk(channel.subList(0, at + 1).reversed(), most, silence),
+                  walk(channel.subList(at, channel.size()), most, silence));
+            });
+  }
+
+  private static List<MessageId> walk(List<Message> onward, int most, Duration silence) {
+    List<MessageId> found = new ArrayList<>();
+    for (int i = 1; i < onward.size() && found.size() < most; i++) {
+      Duration pause =
+          Duration.between(onward.get(i - 1).occurred(), onward.get(i).occurred()).abs();
+      if (pause.compareTo(silence) > 0) {
+        break;
+      }
+      found.add(onward.get(i).id());
+    }
+    return found;
   }
 
   Map<MessageId, EmbeddingVector> vectors() {

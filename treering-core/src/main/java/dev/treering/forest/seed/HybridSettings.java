@@ -1,22 +1,55 @@
 package dev.treering.forest.seed;
 
 import dev.treering.model.InvalidValueException;
+import java.time.Duration;
 
 /**
- * How hybrid seeds are found.
+ * How hybrid seeds are found. Shares and weights are of the best fused score, which is about 1.
  *
  * @param limit the most seeds, k
  * @param pool how many hits of each ranking are fused, at least {@code limit}
  * @param vectorWeight share of the meaning in the fused score, in [0, 1]; the rest is BM25's
  * @param replyCredit share of the score of what a message answers, and of its answers, that is
  *     added to its own; at least 0
+ * @param nearby what standing beside a good message adds
  * @param feedback what likeness to the best adds
+ * @param traits what a message by itself adds
  */
 public record HybridSettings(
-    int limit, int pool, double vectorWeight, double replyCredit, Feedback feedback) {
+    int limit,
+    int pool,
+    double vectorWeight,
+    double replyCredit,
+    Nearby nearby,
+    Feedback feedback,
+    Traits traits) {
   /**
-   * Pseudo-relevance feedback within the pool: messages that are like the best ones are about the
-   * same thing, though they may share no word with the question.
+   * Smoothing over the turns of a conversation: a good message speaks for what was said right
+   * before and after it in its channel.
+   *
+   * @param lenders how many of the best lend weight, at least 0
+   * @param next share of the score that the next message on each side gets, at least 0
+   * @param second share that the one after it gets, at least 0
+   * @param silence the longest pause within a conversation, at least 0
+   */
+  public record Nearby(int lenders, double next, double second, Duration silence) {
+    public Nearby {
+      if (lenders < 0 || !(next >= 0) || !(second >= 0) || silence.isNegative()) {
+        throw new InvalidValueException(
+            "The lenders (%d), their shares (%s, %s) and the silence (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(lenders, next, second, silence));
+      }
+    }
+
+    /** Returns no smoothing. */
+    public static Nearby none() {
+      return new Nearby(0, 0, 0, Duration.ZERO);
+    }
+  }
+
+  /**
+   * Pseudo-relevance feedback among the candidates: messages that are like the best ones are about
+   * the same thing, though they may share no word with the question.
    *
    * @param best how many of the best lend weight, at least 0
    * @param nearest to how many of those nearest to them in meaning, at least 2
@@ -37,6 +70,28 @@ public record HybridSettings(
     }
   }
 
+  /**
+   * What a message tells by itself, whatever it is about.
+   *
+   * @param speaker added when the question names who said it, at least 0
+   * @param length added to a message of 40 words or more, less to a shorter one; at least 0
+   * @param asking taken from a message that only asks, at least 0
+   */
+  public record Traits(double speaker, double length, double asking) {
+    public Traits {
+      if (!(speaker >= 0) || !(length >= 0) || !(asking >= 0)) {
+        throw new InvalidValueException(
+            "The weights of the speaker (%s), the length (%s) and the asking (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(speaker, length, asking));
+      }
+    }
+
+    /** Returns no weight for any of them. */
+    public static Traits none() {
+      return new Traits(0, 0, 0);
+    }
+  }
+
   public HybridSettings {
     if (limit < 1 || pool < limit) {
       throw new InvalidValueException(
@@ -54,10 +109,28 @@ public record HybridSettings(
 
   /**
    * The depth of the paper; equal weights; half the score of the neighbours in the reply graph, as
-   * first measured by hand on a work chat with gold. The pool and the feedback were measured on
-   * that chat and on long chats of our own (docs/decisions/0006-forest-choices.md).
+   * first measured by hand on a work chat with gold. The others were measured on that chat, on long
+   * chats of our own, on LoCoMo and on REALTALK (docs/decisions/0006-forest-choices.md).
    */
   public static HybridSettings defaults() {
-    return new HybridSettings(36, 100, 0.5, 0.5, new Feedback(5, 15, 0.2));
+    return new HybridSettings(
+        36,
+        100,
+        0.5,
+        0.5,
+        new Nearby(36, 0.2, 0.1, Duration.ofMinutes(30)),
+        new Feedback(5, 15, 0.2),
+        new Traits(0.25, 0.2, 0.15));
+  }
+
+  /** Returns these with another limit, and a pool that is no smaller. */
+  public HybridSettings withLimit(int newLimit) {
+    return new HybridSettings(
+        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, nearby, feedback, traits);
+  }
+
+  /** Returns how many messages are read, of which the seeds are chosen. */
+  int candidates() {
+    return 2 * limit;
   }
 }

@@ -10,25 +10,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pseudo-relevance feedback within a pool of hits (Rocchio 1971, with vectors in place of words):
- * each of the best lends weight to those nearest to it. Those without a vector neither lend nor
- * borrow. O(best · pool) cosines, one read of vectors.
+ * Pseudo-relevance feedback among candidates (Rocchio 1971, with vectors in place of words): each
+ * of the best lends weight to those nearest to it. Those without a vector neither lend nor borrow.
+ * O(best · pool) cosines, one read of vectors.
  *
  * @param inquiry reads the vectors
- * @param settings of the hybrid seeds
+ * @param feedback how much is lent
  */
-record PoolFeedback(Inquiry inquiry, HybridSettings settings) {
-  static PoolFeedback of(Inquiry inquiry, HybridSettings settings) {
-    return new PoolFeedback(inquiry, settings);
-  }
-
-  /** Returns the best hits, as many as the pool holds, with what likeness adds. */
+record PoolFeedback(Inquiry inquiry, HybridSettings.Feedback feedback) {
+  /** Returns the hits with what likeness adds. */
   List<Hit> add(List<Hit> hits) {
-    HybridSettings.Feedback feedback = settings.feedback();
     if (!inquiry.hasEmbedder() || feedback.weight() == 0 || hits.isEmpty()) {
       return hits;
     }
-    List<Hit> pool = hits.stream().sorted(Hit.BEST_FIRST).limit(settings.pool()).toList();
+    List<Hit> pool = hits.stream().sorted(Hit.BEST_FIRST).toList();
     double[][] cosines = cosines(pool, Math.min(feedback.best(), pool.size()));
     double best = Math.max(pool.getFirst().score(), Double.MIN_NORMAL);
     double[] lent = new double[pool.size()];
@@ -67,7 +62,7 @@ record PoolFeedback(Inquiry inquiry, HybridSettings settings) {
       return;
     }
     double highest = known[known.length - 1];
-    double lowest = known[Math.max(0, known.length - settings.feedback().nearest())];
+    double lowest = known[Math.max(0, known.length - feedback.nearest())];
     for (int j = 0; j < lent.length; j++) {
       if (cosines[j] > lowest) {
         lent[j] = Math.max(lent[j], relevance * (cosines[j] - lowest) / (highest - lowest));

@@ -8,6 +8,10 @@ import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.seed.HybridSettings.Feedback;
+import dev.treering.forest.seed.HybridSettings.Nearby;
+import dev.treering.forest.seed.HybridSettings.Traits;
+import dev.treering.language.FunctionWords;
+import dev.treering.language.PersonNames;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -19,11 +23,13 @@ import dev.treering.store.Spaces;
 import dev.treering.testkit.Conversations;
 import dev.treering.testkit.HashEmbedder;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -33,6 +39,19 @@ import org.junit.jupiter.api.io.TempDir;
 class HybridSeedsTest {
   private static final SpaceId YARD = SpaceId.of("yard");
   private static final Embedder EMBEDDER = HashEmbedder.ofDimension(32);
+
+  private static final Nearby NO_NEARBY = Nearby.none();
+  private static final Feedback NO_FEEDBACK = Feedback.none();
+  private static final Traits NO_TRAITS = Traits.none();
+  private static final List<HybridSettings> SETTINGS =
+      List.of(
+          HybridSettings.defaults(),
+          new HybridSettings(5, 40, 0.5, 0.5, NO_NEARBY, NO_FEEDBACK, NO_TRAITS),
+          new HybridSettings(5, 40, 0.5, 0.5, NO_NEARBY, new Feedback(4, 9, 2), NO_TRAITS),
+          new HybridSettings(36, 60, 0.3, 2, NO_NEARBY, NO_FEEDBACK, NO_TRAITS),
+          new HybridSettings(
+              36, 200, 0.5, 0, new Nearby(9, 1, 0.7, Duration.ofHours(9)), NO_FEEDBACK, NO_TRAITS),
+          new HybridSettings(10, 20, 0, 0.5, NO_NEARBY, NO_FEEDBACK, new Traits(1, 2, 1)));
 
   @TempDir private Path home;
 
@@ -53,15 +72,9 @@ class HybridSeedsTest {
         Question question = Question.of(YARD, Conversations.text(random) + " crane");
         for (Optional<Embedder> embedder :
             List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
-          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5, Feedback.none()));
-          compare(
-              store,
-              question,
-              embedder,
-              new HybridSettings(5, 40, 0.5, 0.5, new Feedback(4, 9, 2)));
-          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2, Feedback.none()));
-          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0, Feedback.none()));
-          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5, Feedback.none()));
+          for (HybridSettings settings : SETTINGS) {
+            compare(store, question, embedder, settings);
+          }
         }
       }
     }
@@ -101,7 +114,7 @@ class HybridSeedsTest {
     Map<MessageId, Double> own = new HashMap<>();
     add(
         own,
-        snapshot.lexical(inquiry.question().searchText(), settings.pool()),
+        snapshot.lexical(FunctionWords.without(inquiry.question().searchText()), settings.pool()),
         1 - vectorWeight,
         false);
     question.ifPresent(
@@ -118,32 +131,61 @@ class HybridSeedsTest {
     }
     Map<MessageId, Double> total = new HashMap<>(own);
     bonus.forEach((id, more) -> total.merge(id, more, Double::sum));
-    // Of what only replies lead to, as many are looked at as there can be seeds, and their equals.
-    double least =
-        bonus.entrySet().stream()
-            .filter(entry -> !own.containsKey(entry.getKey()))
-            .map(Map.Entry::getValue)
-            .sorted(Comparator.reverseOrder())
-            .skip(settings.limit() - 1L)
-            .findFirst()
-            .orElse(0.0);
-    // Those that are no seeds by themselves do not take part in the feedback.
-    double last =
-        own.keySet().stream()
-            .map(total::get)
-            .sorted(Comparator.reverseOrder())
-            .skip(settings.limit() - 1L)
-            .findFirst()
-            .orElse(0.0);
-    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < Math.max(least, last));
-    List<Hit> hits = new ArrayList<>();
+    List<MessageId> lenders = bestOf(own).stream().limit(settings.nearby().lenders()).toList();
     inquiry
-        .messages(total.keySet())
+        .neighbours(lenders, 2, settings.nearby().silence())
         .forEach(
-            (id, message) ->
-                hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
-    return SeedRanking.seeds(
-        inquiry, fedBack(snapshot, question, hits, settings), settings.limit());
+            (id, beside) ->
+                List.of(beside.before(), beside.after())
+                    .forEach(
+                        side -> {
+                          for (int i = 0; i < side.size(); i++) {
+                            total.merge(
+                                side.get(i),
+                                requireNonNull(own.get(id))
+                                    * (i == 0
+                                        ? settings.nearby().next()
+                                        : settings.nearby().second()),
+                                Double::sum);
+                          }
+                        }));
+    Map<MessageId, Message> read =
+        inquiry.messages(bestOf(total).stream().limit(2L * settings.limit()).toList());
+    List<Hit> hits = new ArrayList<>();
+    read.forEach(
+        (id, message) -> hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
+    List<Hit> weighed =
+        fedBack(snapshot, question, hits, settings).stream()
+            .map(
+                hit ->
+                    new Hit(
+                        hit.id(),
+                        hit.occurred(),
+                        hit.score()
+                            + traits(
+                                requireNonNull(read.get(hit.id())), inquiry.question(), settings)))
+            .toList();
+    return SeedRanking.seeds(inquiry, weighed, settings.limit());
+  }
+
+  private static List<MessageId> bestOf(Map<MessageId, Double> scores) {
+    return scores.keySet().stream()
+        .sorted(
+            Comparator.<MessageId>comparingDouble(id -> -requireNonNull(scores.get(id)))
+                .thenComparing(id -> id))
+        .toList();
+  }
+
+  private static double traits(Message message, Question question, HybridSettings settings) {
+    String spaced = message.text().replaceAll("(\\p{IsIdeographic})", " $1 ").strip();
+    int words = spaced.isEmpty() ? 0 : spaced.split("\\s+", -1).length;
+    List<String> asked = List.of(question.text().toLowerCase(Locale.ROOT).split("\\W+", -1));
+    boolean named =
+        message.author() != null
+            && PersonNames.parts(message.author().name()).stream().anyMatch(asked::contains);
+    return settings.traits().length() * Math.min(words, 40) / 40
+        + (named ? settings.traits().speaker() : 0)
+        - (words <= 25 && message.text().endsWith("?") ? settings.traits().asking() : 0);
   }
 
   private static List<Hit> fedBack(
@@ -155,8 +197,7 @@ class HybridSeedsTest {
     if (question.isEmpty() || feedback.weight() == 0 || hits.isEmpty()) {
       return hits;
     }
-    hits.sort(Hit.BEST_FIRST);
-    List<Hit> pool = hits.subList(0, Math.min(settings.pool(), hits.size()));
+    List<Hit> pool = hits.stream().sorted(Hit.BEST_FIRST).toList();
     Map<MessageId, EmbeddingVector> vectors = snapshot.vectors(pool.stream().map(Hit::id).toList());
     List<Hit> raised = new ArrayList<>();
     for (Hit hit : pool) {
