@@ -4,7 +4,8 @@ import dev.treering.model.TimePrecision;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +22,14 @@ public final class LocalTimes {
    */
   public static ParsedTime.Read resolve(
       LocalDateTime local, @Nullable ZoneId zone, @Nullable TimePrecision precision) {
-    ZoneId place = zone == null ? ZoneOffset.UTC : zone;
+    ZoneRules rules = (zone == null ? ZoneOffset.UTC : zone).getRules();
     TreeSet<String> flags = new TreeSet<>();
     flags.add(ParsedTime.ASSUMED_ZONE);
-    int offsets = place.getRules().getValidOffsets(local).size();
-    if (offsets == 0) {
-      flags.add(ParsedTime.NONEXISTENT);
-    } else if (offsets > 1) {
-      flags.add(ParsedTime.AMBIGUOUS);
+    ZoneOffsetTransition change = rules.getTransition(local);
+    if (change != null) {
+      flags.add(change.isGap() ? ParsedTime.NONEXISTENT : ParsedTime.AMBIGUOUS);
     }
-    return new ParsedTime.Read(
-        ZonedDateTime.ofLocal(local, place, null).toInstant(), precision, zone, flags);
+    ZoneOffset offset = change == null ? rules.getOffset(local) : change.getOffsetBefore();
+    return new ParsedTime.Read(local.toInstant(offset), precision, zone, flags);
   }
 }
