@@ -6,11 +6,17 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Gives a wall clock's time its place on the time line. */
 public final class LocalTimes {
+  private static final SortedSet<String> ASSUMED =
+      Collections.unmodifiableSortedSet(new TreeSet<>(Set.of(ParsedTime.ASSUMED_ZONE)));
+
   private LocalTimes() {}
 
   /**
@@ -23,13 +29,12 @@ public final class LocalTimes {
   public static ParsedTime.Read resolve(
       LocalDateTime local, @Nullable ZoneId zone, @Nullable TimePrecision precision) {
     ZoneRules rules = (zone == null ? ZoneOffset.UTC : zone).getRules();
-    TreeSet<String> flags = new TreeSet<>();
-    flags.add(ParsedTime.ASSUMED_ZONE);
     ZoneOffsetTransition change = rules.getTransition(local);
-    if (change != null) {
-      flags.add(change.isGap() ? ParsedTime.NONEXISTENT : ParsedTime.AMBIGUOUS);
+    if (change == null) {
+      return new ParsedTime.Read(local.toInstant(rules.getOffset(local)), precision, zone, ASSUMED);
     }
-    ZoneOffset offset = change == null ? rules.getOffset(local) : change.getOffsetBefore();
-    return new ParsedTime.Read(local.toInstant(offset), precision, zone, flags);
+    TreeSet<String> flags = new TreeSet<>(ASSUMED);
+    flags.add(change.isGap() ? ParsedTime.NONEXISTENT : ParsedTime.AMBIGUOUS);
+    return new ParsedTime.Read(local.toInstant(change.getOffsetBefore()), precision, zone, flags);
   }
 }
