@@ -19,6 +19,7 @@ import dev.treering.importers.Recognition;
 import dev.treering.importers.SourceHints;
 import dev.treering.importers.time.DateOrder;
 import dev.treering.memory.ConversationMemory;
+import dev.treering.store.AppendReceipt;
 import dev.treering.store.Spaces.Access;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -150,13 +151,16 @@ final class ImportCommand implements Callable<Integer> {
         report.summary(space.get(), intake.tally(), !dryRun);
       }
     }
+    if (intake.tally().isAllRejected()) {
+      throw new NothingTakenException(intake.tally().rejected());
+    }
     return Treering.DONE;
   }
 
   /** What is wanted of the sources, and what was met in them. */
   private record Intake(Selection selection, Tally tally) {}
 
-  /** Reads all sources; what was read before a failure is told, too. */
+  /** Reads all sources; what was stored before a failure is told, too. */
   private void intake(Intake intake, ReportFile report) {
     boolean done = false;
     try {
@@ -167,7 +171,7 @@ final class ImportCommand implements Callable<Integer> {
       }
       done = true;
     } finally {
-      if (done || intake.tally().read() > 0) {
+      if (done || intake.tally().count(AppendReceipt.Outcome.STORED) > 0) {
         show(intake.tally());
       }
     }
@@ -189,7 +193,6 @@ final class ImportCommand implements Callable<Integer> {
           new DryRunSink(session.terminal(), session.options().json(), intake.tally(), progress);
       read(importers, intake, report.before(sink));
     }
-    requireSomethingTaken(intake.tally());
   }
 
   private void store(Intake intake, ReportFile report) {
@@ -197,8 +200,7 @@ final class ImportCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace()) {
       try (LateMemory memory = new LateMemory(() -> open(workspace))) {
         store(importers, memory, intake, report);
-        requireSomethingTaken(intake.tally());
-        if (!withoutEmbedding) {
+        if (!withoutEmbedding && !intake.tally().isAllRejected()) {
           intake.tally().embedded(Embedding.run(session, memory.get()));
         }
       }
@@ -224,13 +226,6 @@ final class ImportCommand implements Callable<Integer> {
     importers.forEach(
         (path, importer) -> intake.tally().finished(importer.read(path, options(), chosen)));
     intake.selection().warnOfMissing(sink);
-  }
-
-  /** One bad row stops nothing; but when all are bad, the import did not do its work. */
-  private static void requireSomethingTaken(Tally tally) {
-    if (tally.rejected() > 0 && tally.rejected() == tally.read()) {
-      throw new NothingTakenException(tally.rejected());
-    }
   }
 
   /** Returns who reads which path; all are recognised before the first is read. */

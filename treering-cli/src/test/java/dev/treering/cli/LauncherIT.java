@@ -141,7 +141,7 @@ class LauncherIT {
 
   @Test
   void whileOneProcessImportsOthersAskAndAreAnswered() throws Exception {
-    int messages = 150_000;
+    int messages = 60_000;
     writeMany(messages);
     Outcome outcome =
         Launcher.run(
@@ -150,22 +150,22 @@ class LauncherIT {
             treering import allotment.jsonl --space plot --no-embed --quiet > /dev/null
             treering import many.jsonl --space plot --no-embed --json > imported.json 2> imported.txt &
             until [ "$(du -sk home | cut -f1)" -gt 1500 ]; do sleep 0.1; done
-            while kill -0 $! 2> /dev/null; do
-              treering ask "Which day is watering day?" --space plot --json
-            done
+            kill -0 $!
+            treering ask "Which day is watering day?" --space plot --json
+            treering ask "Which day is watering day?" --space plot --json
             wait $!
-            treering ask "Row 149999 of the seed list" --space plot --json > afterwards.json
+            treering ask "Row 59999 of the seed list" --space plot --json > afterwards.json
             """);
     assertThat(outcome.code()).as("%s%n%s", outcome.out(), outcome.err()).isZero();
     assertThat(outcome.err()).isEmpty();
     ObjectMapper json = new ObjectMapper();
     List<String> said = outcome.out().lines().toList();
-    assertThat(said).isNotEmpty();
+    assertThat(said).hasSize(2);
     for (String answer : said) {
       JsonNode forest = json.readTree(answer).path("forest");
       assertThat(forest.findValuesAsText("id")).contains("a1", "a4");
     }
-    assertThat(Files.readString(directory.resolve("afterwards.json"))).contains("\"n149999\"");
+    assertThat(Files.readString(directory.resolve("afterwards.json"))).contains("\"n59999\"");
     JsonNode imported = json.readTree(Files.readString(directory.resolve("imported.json")));
     assertThat(imported.path("stored").asInt()).isEqualTo(messages);
     assertThat(Files.readString(directory.resolve("imported.txt"))).doesNotContain("Exception");
