@@ -147,10 +147,21 @@ final class NodeMarks implements AutoCloseable {
       if (held != null) {
         note.setString(1, held.ring());
         note.executeUpdate();
+        if (level == Level.PROFILE) {
+          noteHistoryOf(subject, held.ring());
+        }
         remove.setLong(1, held.number());
         remove.executeUpdate();
       }
     }
+  }
+
+  /** The three profiles after one that goes have it as history. */
+  private void noteHistoryOf(Subject subject, String ring) throws SQLException {
+    execute(
+        "INSERT OR IGNORE INTO tree_rings (start) SELECT ring FROM tree_nodes WHERE subject = ? AND"
+            + " level = 5 AND start > ? ORDER BY start LIMIT 3",
+        List.of(subject.toString(), ring));
   }
 
   private record Held(long number, String ring) {}

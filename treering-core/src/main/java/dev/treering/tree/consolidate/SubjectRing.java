@@ -9,8 +9,6 @@ import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Standing;
-import dev.treering.model.tree.Statement;
-import dev.treering.model.tree.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -19,7 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,88 +34,122 @@ final class SubjectRing {
 
   private final Consolidator consolidator;
   private final RingSink sink;
-  private final BooleanSupplier stopped;
+  private final AtomicBoolean stopped;
   private final Map<MessageId, Message> messages = new HashMap<>();
   private final Map<NodeId, MemoryNode> existing = new HashMap<>();
   private final Map<NodeId, MemoryNode> standing = new HashMap<>();
   private final Map<Level, List<MemoryNode>> told = new EnumMap<>(Level.class);
   private final List<MemoryNode> earlierProfiles;
+  private final Consumer<NodeId> laterProfiles;
   private final List<String> failures = new ArrayList<>();
   private long made;
   private long kept;
   private long waiting;
-  private boolean profileChanged;
+  private long removed;
 
   /**
    * @param existing what there is of this subject's month
    * @param earlierProfiles the newest profiles before this month, newest first
    * @param stopped whether no more are to be made
+   * @param laterProfiles is told before a profile changes, since later ones have it as history
    */
   SubjectRing(
       Consolidator consolidator,
       RingSink sink,
-      BooleanSupplier stopped,
+      AtomicBoolean stopped,
       List<Message> messages,
       List<MemoryNode> existing,
-      List<MemoryNode> earlierProfiles) {
+      List<MemoryNode> earlierProfiles,
+      Consumer<NodeId> laterProfiles) {
     this.consolidator = consolidator;
     this.sink = sink;
     this.stopped = stopped;
     messages.forEach(message -> this.messages.put(message.id(), message));
     existing.forEach(node -> this.existing.put(node.id(), node));
     this.earlierProfiles = earlierProfiles;
+    this.laterProfiles = laterProfiles;
   }
 
   /**
-   * What became of the month.
+   * Grows the month.
    *
-   * @param growth the counts
-   * @param profileChanged whether its profile says something else than before
-   * @param hopeless whether a failure concerns all that is left to make
+   * @param full all memories there must be once everything is over
+   * @param over those of them that are over
    */
-  record Result(Subject subject, Growth growth, boolean profileChanged, boolean hopeless) {}
-
-  Result grow(Subject subject, List<Planned> outline) {
-    List<NodeId> gone = new ArrayList<>(existing.keySet());
-    outline.forEach(planned -> gone.remove(planned.id()));
-    sink.remove(gone);
-    profileChanged = gone.stream().anyMatch(id -> id.level() == Level.PROFILE);
-    boolean hopeless = false;
-    for (Planned planned : outline) {
-      hopeless |= grow(planned, hopeless || stopped.getAsBoolean());
+  Growth grow(List<Planned> full, List<Planned> over) {
+    Set<NodeId> due = over.stream().map(Planned::id).collect(Collectors.toSet());
+    Set<NodeId> gone = new TreeSet<>(existing.keySet());
+    for (Planned planned : full) {
+      if (due.contains(planned.id()) || isOf(existing.get(planned.id()), planned)) {
+        gone.remove(planned.id());
+      }
     }
-    Growth growth = new Growth(0, 0, made, kept, gone.size(), waiting, failures);
-    return new Result(subject, growth, profileChanged, hopeless);
+    remove(gone);
+    over.forEach(this::grow);
+    return new Growth(0, 0, made, kept, removed, waiting, failures);
   }
 
-  /** Keeps or makes a memory; returns whether going on is hopeless. */
-  private boolean grow(Planned planned, boolean onlyKeep) {
+  private static boolean isOf(@Nullable MemoryNode node, Planned planned) {
+    return node != null
+        && node.basis().equals(planned.basis())
+        && node.interval().equals(planned.interval());
+  }
+
+  private void remove(Set<NodeId> gone) {
+    gone.stream().filter(id -> id.level() == Level.PROFILE).forEach(laterProfiles);
+    sink.remove(List.copyOf(gone));
+    removed += gone.size();
+  }
+
+  /** Keeps or makes a memory; once making is hopeless, only keeps. */
+  private void grow(Planned planned) {
     Task task = task(planned);
     MemoryNode known = existing.get(planned.id());
     if (task == null) {
-      waiting++;
-      return false;
+      await(planned, known);
+      return;
     }
     String inputs = Inputs.of(task);
     if (known != null && isGood(known, inputs)) {
       keep(known);
-      return false;
+    } else if (stopped.get()) {
+      await(planned, known);
+    } else {
+      make(planned, task, inputs, known);
     }
-    if (onlyKeep) {
-      waiting++;
-      return false;
-    }
+  }
+
+  private void make(Planned planned, Task task, String inputs, @Nullable MemoryNode known) {
     Maker maker = consolidator.maker(planned.id().level());
-    return switch (consolidator.consolidate(task)) {
+    switch (consolidator.consolidate(task)) {
       case Consolidation.Made it -> {
-        make(node(planned, new Content(it.statements(), maker, inputs), Standing.current()), known);
-        yield false;
+        Content content = new Content(it.statements(), maker, inputs);
+        made++;
+        put(node(planned, content, Standing.current()), maker.kind() == Maker.Kind.MODEL);
       }
       case Consolidation.Failed it -> {
-        fail(planned, known, it, maker);
-        yield it.concernsAll();
+        failures.add(planned.id() + ": " + it.reason());
+        if (it.concernsAll()) {
+          stopped.set(true);
+          await(planned, known);
+        } else {
+          fail(planned, known, it, maker);
+        }
       }
-    };
+    }
+  }
+
+  /** What was made from other memories than there are now cannot stay until it is made anew. */
+  private void await(Planned planned, @Nullable MemoryNode known) {
+    waiting++;
+    if (known == null) {
+      return;
+    }
+    if (!isOf(known, planned)) {
+      remove(Set.of(planned.id()));
+    } else if (!known.standing().isStale()) {
+      sink.put(known.withStanding(Standing.stale()), false);
+    }
   }
 
   /** Returns the task; nothing when something below is missing or out of date. */
@@ -169,21 +205,20 @@ final class SubjectRing {
 
   private void keep(MemoryNode known) {
     kept++;
-    MemoryNode current = known.withStanding(Standing.current());
     if (known.standing().isStale()) {
-      sink.put(current, false);
+      put(known.withStanding(Standing.current()), false);
+    } else {
+      stand(known);
     }
-    stand(current);
   }
 
-  private void make(MemoryNode node, @Nullable MemoryNode known) {
-    made++;
-    sink.put(node, node.content().maker().kind() == Maker.Kind.MODEL);
-    stand(node);
+  /** Later profiles are noted first, so that a process that is killed in between loses nothing. */
+  private void put(MemoryNode node, boolean atOnce) {
     if (node.level() == Level.PROFILE) {
-      List<Statement> before = known == null ? List.of() : known.content().statements();
-      profileChanged |= !before.equals(node.content().statements());
+      laterProfiles.accept(node.id());
     }
+    sink.put(node, atOnce);
+    stand(node);
   }
 
   private void stand(MemoryNode node) {
@@ -194,7 +229,6 @@ final class SubjectRing {
   /** What it said before stays, and says that it is of before. */
   private void fail(
       Planned planned, @Nullable MemoryNode known, Consolidation.Failed failed, Maker maker) {
-    failures.add(planned.id() + ": " + failed.reason());
     Content content =
         known != null && known.isMade() ? known.content() : new Content(List.of(), maker, "");
     sink.put(node(planned, content, new Standing.Failed(failed.reason())), true);

@@ -4,6 +4,7 @@ import dev.treering.model.Message;
 import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
+import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Subject;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MemoryNodes;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
@@ -135,53 +137,54 @@ public final class TreeGrower {
     Set<Subject> subjects = new TreeSet<>(messages.keySet());
     subjects.addAll(existing.keySet());
     RingSink sink = new RingSink(nodes, ring, upTo);
-    List<SubjectRing.Result> results =
+    Set<Instant> later = ConcurrentHashMap.newKeySet();
+    List<Growth> results =
         List.copyOf(subjects).parallelStream()
             .map(
                 subject ->
-                    grow(
-                        subject,
-                        messages.getOrDefault(subject, List.of()),
-                        existing.getOrDefault(subject, List.of()),
-                        horizon,
-                        sink,
-                        stopped,
-                        ring))
+                    new SubjectRing(
+                            consolidator,
+                            sink,
+                            stopped,
+                            messages.getOrDefault(subject, List.of()),
+                            existing.getOrDefault(subject, List.of()),
+                            earlierProfiles(subject, ring),
+                            profile -> later.addAll(noteLaterProfiles(profile)))
+                        .grow(
+                            outline(subject, messages, EVERYTHING),
+                            outline(subject, messages, horizon)))
             .toList();
     Growth growth =
         new Growth(
             1, messages.values().stream().mapToLong(List::size).sum(), 0, 0, 0, 0, List.of());
-    for (SubjectRing.Result result : results) {
-      growth = growth.plus(result.growth());
-      if (result.profileChanged()) {
-        nodes
-            .after(result.subject(), Level.PROFILE, ring, HISTORY)
-            .forEach(profile -> pending.add(ring(profile.start())));
-      }
+    for (Growth result : results) {
+      growth = growth.plus(result);
     }
     sink.finish(growth.isComplete() && !month.end().isAfter(horizon));
+    pending.addAll(later);
     return growth;
   }
 
-  private SubjectRing.Result grow(
-      Subject subject,
-      List<Message> messages,
-      List<MemoryNode> existing,
-      Instant horizon,
-      RingSink sink,
-      AtomicBoolean stopped,
-      Instant ring) {
-    List<MemoryNode> profiles =
-        nodes.before(subject, Level.PROFILE, ring, HISTORY).stream()
-            .filter(profile -> !profile.standing().isStale())
+  private List<Planned> outline(
+      Subject subject, Map<Subject, List<Message>> messages, Instant horizon) {
+    return Outline.of(subject, messages.getOrDefault(subject, List.of()), settings, horizon);
+  }
+
+  private List<MemoryNode> earlierProfiles(Subject subject, Instant ring) {
+    return nodes.before(subject, Level.PROFILE, ring, HISTORY).stream()
+        .filter(profile -> !profile.standing().isStale())
+        .toList();
+  }
+
+  private List<Instant> noteLaterProfiles(NodeId profile) {
+    List<Instant> rings =
+        nodes.after(profile.subject(), Level.PROFILE, profile.start(), HISTORY).stream()
+            .map(later -> ring(later.start()))
             .toList();
-    SubjectRing.Result result =
-        new SubjectRing(consolidator, sink, stopped::get, messages, existing, profiles)
-            .grow(subject, Outline.of(subject, messages, settings, horizon));
-    if (result.hopeless()) {
-      stopped.set(true);
+    if (!rings.isEmpty()) {
+      nodes.schedule(nodes.schedule().orElseThrow(), rings, false);
     }
-    return result;
+    return rings;
   }
 
   /** Returns what there is to remember of a month, by subject, in the order of time. */
