@@ -12,7 +12,6 @@ import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.MemoryTree;
-import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Statement;
 import dev.treering.model.tree.Subject;
 import dev.treering.store.LogEntry;
@@ -264,12 +263,12 @@ class TreeGrowerTest {
           .allSatisfy(node -> assertThat(node.subject()).isEqualTo(Subject.GROUP));
       List<MemoryNode> before = all(store.log().nodes());
       grow(store, LOCAL);
-      Set<NodeId> touched =
-          all(store.log().nodes()).stream()
-              .filter(node -> !before.contains(node))
-              .map(MemoryNode::id)
-              .collect(Collectors.toSet());
-      assertThat(touched).hasSizeBetween(4, 12);
+      List<MemoryNode> touched =
+          all(store.log().nodes()).stream().filter(node -> !before.contains(node)).toList();
+      assertThat(touched)
+          .hasSizeBetween(4, 30)
+          .allSatisfy(node -> assertThat(node.subject()).isEqualTo(Subject.GROUP))
+          .allSatisfy(node -> assertThat(node.interval().end()).isAfterOrEqualTo(late.occurred()));
     }
   }
 
