@@ -3,6 +3,7 @@ package dev.treering.memory;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.structure.LocalRelationClassifier;
+import dev.treering.model.Question;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
@@ -95,6 +96,14 @@ public final class MemoryTrees {
       progress.made(made, total);
     }
     return made;
+  }
+
+  /** Returns an answer from a subject's tree, with the memories it rests on. */
+  public RecalledAnswer ask(Question question, RecallOptions options) {
+    try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
+      return new RecallPipeline(store.log().nodes(), snapshot, parts, System::nanoTime)
+          .run(question, options);
+    }
   }
 
   private static Map<MemoryNode, EmbeddingVector> embed(Embedder embedder, List<MemoryNode> nodes) {

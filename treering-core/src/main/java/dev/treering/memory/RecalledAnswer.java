@@ -1,0 +1,63 @@
+package dev.treering.memory;
+
+import dev.treering.answer.Answer;
+import dev.treering.forest.Rung;
+import dev.treering.model.MessageId;
+import dev.treering.model.Question;
+import dev.treering.model.tree.Basis;
+import dev.treering.tree.plan.RecallPlan;
+import dev.treering.tree.recall.RecalledText;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A question to a memory tree with everything that came of it.
+ *
+ * @param question what was asked
+ * @param options how
+ * @param plan how it was searched for
+ * @param context the memories within their budget, as the answerer got them
+ * @param answer what was answered; it cites messages
+ * @param rung on what the result stands
+ * @param stages what each stage did, in order
+ */
+public record RecalledAnswer(
+    Question question,
+    RecallOptions options,
+    RecallPlan plan,
+    RecalledText context,
+    Answer answer,
+    Rung rung,
+    List<StageTrace> stages) {
+  public RecalledAnswer {
+    stages = List.copyOf(stages);
+  }
+
+  /**
+   * Returns the messages that the recalled memories lead to: all of a segment, those that are cited
+   * of the others; each once, in the order of the text.
+   */
+  public List<MessageId> evidence() {
+    Set<MessageId> evidence = new LinkedHashSet<>();
+    context.memories().stream()
+        .map(found -> found.node())
+        .flatMap(
+            node ->
+                node.basis() instanceof Basis.OfMessages of
+                    ? of.messages().stream()
+                    : node.content().cited().stream())
+        .forEach(evidence::add);
+    return List.copyOf(evidence);
+  }
+
+  /** Returns why models could not do their part, in the order of the stages. */
+  public List<String> failures() {
+    return stages.stream()
+        .flatMap(stage -> Stream.ofNullable(stage.details().get("failures")))
+        .flatMap(failures -> ((List<?>) failures).stream())
+        .map(String::valueOf)
+        .toList();
+  }
+}

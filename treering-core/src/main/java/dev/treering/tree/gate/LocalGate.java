@@ -1,0 +1,29 @@
+package dev.treering.tree.gate;
+
+import dev.treering.tree.plan.RecallPlan;
+import dev.treering.tree.recall.Remembered;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps the best candidates: as many as the plan allows, but beyond its least number only those
+ * that score a good part of the best one.
+ */
+final class LocalGate implements Gate {
+  /** Of the best score; a guess. */
+  private static final double GOOD_PART = 0.5;
+
+  @Override
+  public Gated keep(String question, RecallPlan plan, List<Remembered> candidates) {
+    List<Remembered> kept = new ArrayList<>();
+    double best = candidates.isEmpty() ? 0 : candidates.getFirst().score();
+    for (Remembered candidate : candidates) {
+      boolean few = kept.size() < plan.complexity().least();
+      boolean good = candidate.score() >= best * GOOD_PART;
+      if (kept.size() < plan.complexity().most() && (few || good)) {
+        kept.add(candidate);
+      }
+    }
+    return new Gated(kept, false, 0, null);
+  }
+}
