@@ -22,7 +22,9 @@ final class TreeCommand implements Runnable {
   static CommandLine line(Session session) {
     return new CommandLine(new TreeCommand())
         .addSubcommand(new TreeBuildCommand(session))
-        .addSubcommand(new TreeShowCommand(session));
+        .addSubcommand(new TreeShowCommand(session))
+        .addSubcommand(new TreeAskCommand(session))
+        .addSubcommand(new TreeWhyCommand(session));
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.treering.cli;
 
 import dev.treering.cli.output.MemoryJson;
 import dev.treering.cli.output.MemoryPage;
-import dev.treering.model.InvalidValueException;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Subject;
@@ -13,10 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Shows the trees of a space. */
 @Command(
@@ -30,12 +26,7 @@ final class TreeShowCommand implements Callable<Integer> {
 
   @Mixin private final SpaceOption space = new SpaceOption();
 
-  @Option(
-      names = "--subject",
-      paramLabel = "SUBJECT",
-      converter = ToSubject.class,
-      description = "Whose tree: group, channel:NAME or person:ID (default: group).")
-  private @Nullable Subject subject;
+  @Mixin private final SubjectOption subject = new SubjectOption();
 
   private final Session session;
 
@@ -43,63 +34,36 @@ final class TreeShowCommand implements Callable<Integer> {
     this.session = session;
   }
 
-  /** Reads a subject. */
-  static final class ToSubject implements ITypeConverter<Subject> {
-    @Override
-    public Subject convert(String value) {
-      try {
-        return Subject.parse(value);
-      } catch (InvalidValueException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
-    }
-  }
-
   @Override
   public Integer call() {
     try (Workspace workspace = session.workspace();
         SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       MemoryNodes nodes = store.log().nodes();
-      if (subject != null && !nodes.subjects().contains(subject)) {
-        throw new CommandFailedException(
-            "The subject (%s) must have a tree; there are %s.%nMaybe it is spelled differently, or the tree was not built yet: \"treering tree build\"."
-                .formatted(subject, nodes.subjects()));
-      }
       if (session.options().json()) {
         json(nodes);
       } else {
-        show(store);
+        Subject shown = subject.required(nodes, space.get());
+        session.terminal().print(MemoryPage.lines(session.terminal().look(), store, shown));
       }
       return Treering.DONE;
     }
   }
 
   private void json(MemoryNodes nodes) {
+    if (subject.named().isPresent()) {
+      subject.required(nodes, space.get());
+    }
     MemoryJson json = new MemoryJson(nodes);
     boolean read = true;
     @Nullable NodeId after = null;
     List<MemoryNode> page = nodes.page(after, PAGE);
     while (read && !page.isEmpty()) {
       for (MemoryNode node : page) {
-        if (subject == null || node.subject().equals(subject)) {
+        if (subject.named().map(node.subject()::equals).orElse(true)) {
           read = session.terminal().json(json.of(node).line());
         }
       }
       page = nodes.page(page.getLast().id(), PAGE);
     }
-  }
-
-  private void show(SpaceStore store) {
-    Subject shown = subject == null ? Subject.GROUP : subject;
-    List<String> lines = MemoryPage.lines(session.terminal().look(), store, shown);
-    if (lines.isEmpty()) {
-      session
-          .terminal()
-          .note(
-              "There is no tree yet.\nMaybe run \"treering tree build --space "
-                  + space.get()
-                  + "\".");
-    }
-    session.terminal().print(lines);
   }
 }

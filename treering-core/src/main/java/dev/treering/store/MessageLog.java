@@ -82,7 +82,7 @@ public interface MessageLog extends MessageReader, AutoCloseable {
   /** Returns the vectors that are stored for these messages, by id. */
   Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids);
 
-  /** Forgets all vectors, so that another model can make new ones. */
+  /** Forgets all vectors, those of memories too, so that another model can make new ones. */
   void clearVectors();
 
   @Override

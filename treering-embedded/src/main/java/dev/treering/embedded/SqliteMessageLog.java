@@ -234,6 +234,7 @@ final class SqliteMessageLog implements MessageLog {
   @Override
   public void clearVectors() {
     writer().committer().write(VectorRows::clear);
+    nodes.clearVectors();
   }
 
   @Override
