@@ -59,8 +59,7 @@ final class TreeWhyCommand implements Callable<Integer> {
 
   private List<MemoryNode> memories(SpaceStore store) {
     Optional<MemoryNode> memory = memory(store);
-    List<MemoryNode> found =
-        memory.map(List::of).orElseGet(() -> restingOn(store, named));
+    List<MemoryNode> found = memory.map(List::of).orElseGet(() -> restingOn(store, named));
     if (found.isEmpty()) {
       throw new CommandFailedException(
           "The memory or message (%s) must be one that the trees of %s know.%nMaybe the tree was not built since, or the message has no words."

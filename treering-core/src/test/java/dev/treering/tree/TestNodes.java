@@ -37,12 +37,7 @@ public final class TestNodes {
   }
 
   public static MemoryNode parent(Level level, int from, int to, Statement... statements) {
-    return node(
-        level,
-        from,
-        to,
-        new Basis.OfChildren(List.of(minute(from))),
-        List.of(statements));
+    return node(level, from, to, new Basis.OfChildren(List.of(minute(from))), List.of(statements));
   }
 
   public static Statement statement(String text, String... sources) {

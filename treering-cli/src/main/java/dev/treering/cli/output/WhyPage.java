@@ -72,8 +72,7 @@ public record WhyPage(SpaceStore store, List<MemoryNode> memories) {
             message.text());
   }
 
-  private static void add(
-      Look look, List<String> lines, Style style, String text, String prefix) {
+  private static void add(Look look, List<String> lines, Style style, String text, String prefix) {
     for (String line : look.wrap(text, look.width() - prefix.length())) {
       lines.add((prefix + look.styled(style, line)).stripTrailing());
     }

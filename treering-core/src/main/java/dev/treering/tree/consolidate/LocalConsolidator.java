@@ -20,15 +20,14 @@ import java.util.stream.Collectors;
  *
  * <p>A segment quotes both sides of its turn, without what its history said to the letter. Above,
  * the children's statements compete by {@link Salience}. Where a statement updates an earlier one,
- * which the forest's classifier tells, the later one gains and the earlier one loses; from days up,
- * which tell how things stand, it is left out. Pure; what it makes depends on the task alone.
+ * which the forest's classifier tells, the later one gains; from days up, which tell how things
+ * stand, the earlier one is left out. Pure; what it makes depends on the task alone.
  */
 public final class LocalConsolidator implements Consolidator {
   /** Changes whenever the same task gives another memory. */
   private static final Maker MAKER = new Maker(Maker.Kind.LOCAL, "quote.v1");
 
   private static final int MOST_STATES = 32;
-  private static final double OVERTAKEN = 0.3;
   private static final double OVERTAKING = 1.4;
 
   private final Excerpts excerpts;
@@ -135,7 +134,7 @@ public final class LocalConsolidator implements Consolidator {
             .choose(
                 quotable,
                 settings.ofMemory(task.id().level()),
-                excerpt -> factor(excerpt.source(), changes, overtaken))
+                excerpt -> changes.containsKey(excerpt.source()) ? OVERTAKING : 1)
             .stream()
             .map(place -> stated(task, candidates.get(place)))
             .toList();
@@ -145,14 +144,6 @@ public final class LocalConsolidator implements Consolidator {
     return task.before().stream()
         .map(statement -> excerpts.of(statement.sources().getLast(), statement.text()))
         .toList();
-  }
-
-  private static double factor(
-      MessageId source, Map<MessageId, MessageId> changes, Set<MessageId> overtaken) {
-    if (overtaken.contains(source)) {
-      return OVERTAKEN;
-    }
-    return changes.containsKey(source) ? OVERTAKING : 1;
   }
 
   private static Statement stated(Task task, Candidate candidate) {

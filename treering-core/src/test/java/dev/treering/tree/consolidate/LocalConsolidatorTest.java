@@ -51,8 +51,7 @@ class LocalConsolidatorTest {
 
   @Test
   void aSegmentQuotesBothSidesWithTheirNames() {
-    assertThat(
-            consolidate(Level.SEGMENT, UpdateFinder.none(), List.of(), List.of(), FIRST, SECOND))
+    assertThat(consolidate(Level.SEGMENT, UpdateFinder.none(), List.of(), List.of(), FIRST, SECOND))
         .containsExactly(
             statement("Ada: Watering day is Monday, decided.", "a"),
             statement("Ada: Watering day moves to Wednesday instead.", "b"));
@@ -81,12 +80,10 @@ class LocalConsolidatorTest {
             statement("Ada: Watering day moves to Wednesday instead.", "b"),
             statement("Ada: Thanks!", "c"));
     UpdateFinder updates = messages -> Map.of(SECOND.id(), FIRST.id());
-    assertThat(
-            consolidate(Level.DAY, updates, List.of(child), List.of(), FIRST, SECOND, THIRD))
+    assertThat(consolidate(Level.DAY, updates, List.of(child), List.of(), FIRST, SECOND, THIRD))
         .contains(statement("Ada: Watering day moves to Wednesday instead.", "b"))
         .noneMatch(statement -> statement.sources().contains(FIRST.id()));
-    assertThat(
-            consolidate(Level.SESSION, updates, List.of(child), List.of(), FIRST, SECOND, THIRD))
+    assertThat(consolidate(Level.SESSION, updates, List.of(child), List.of(), FIRST, SECOND, THIRD))
         .contains(statement("Ada: Watering day is Monday, decided.", "a"));
   }
 

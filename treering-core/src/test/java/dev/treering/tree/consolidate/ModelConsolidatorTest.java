@@ -62,7 +62,8 @@ class ModelConsolidatorTest {
     assertThat(made)
         .isEqualTo(
             new Consolidation.Made(
-                List.of(new Statement("The ferry leaves at ten.", List.copyOf(MESSAGES.keySet())))));
+                List.of(
+                    new Statement("The ferry leaves at ten.", List.copyOf(MESSAGES.keySet())))));
     assertThat(model.userText(0)).contains("The ferry leaves at nine.").contains("\"id\":\"c2\"");
   }
 
@@ -76,8 +77,7 @@ class ModelConsolidatorTest {
             .answers("{\"statements\":[{\"text\":\"Ten it is.\",\"sources\":[\"c1\"]}]}");
     Consolidation made =
         consolidate(model, 10_000, task(Level.DAY, List.of(child), List.of(before)));
-    assertThat(made)
-        .isEqualTo(new Consolidation.Made(List.of(statement("Ten it is.", "b"))));
+    assertThat(made).isEqualTo(new Consolidation.Made(List.of(statement("Ten it is.", "b"))));
     assertThat(model.userText(0))
         .contains("It leaves at ten.")
         .contains("\"id\":\"h1\",\"text\":\"The ferry was late.\"");
