@@ -115,7 +115,7 @@ final class TreeBuildCommand implements Callable<Integer> {
       settings = turns == null ? settings : settings.withTurns(turns);
       return subjects == null ? settings : settings.withSubjects(TreeSettings.kinds(subjects));
     } catch (InvalidValueException e) {
-      throw new WrongUsageException(e.getMessage());
+      throw new WrongUsageException(String.valueOf(e.getMessage()));
     } catch (DateTimeParseException e) {
       throw new WrongUsageException(
           "The gap (%s) must be a time such as 10m, 90s or 2h, or adaptive.%nMaybe the unit is missing."
