@@ -104,8 +104,14 @@ final class TreeBuildCommand implements Callable<Integer> {
   private long embed(MemoryTrees trees) {
     try (ProgressLine progress =
         session.terminal().progress("Embedding segments", session.clock())) {
-      return trees.embedPending(progress::at);
+      return trees.embedPending((done, all) -> at(progress, done, all));
     }
+  }
+
+  /** What was made stays when the process is asked to end here. */
+  private void at(ProgressLine progress, long done, long all) {
+    session.stop().check();
+    progress.at(done, all);
   }
 
   private TreeSettings chosen(TreeSettings known) {
