@@ -7,6 +7,7 @@ import dev.treering.memory.RecalledAnswer;
 import dev.treering.model.Question;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.tree.recall.LeafSettings;
 import java.time.Instant;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,12 @@ final class TreeAskCommand implements Callable<Integer> {
       description = "The most tokens of memories (default: 511).")
   private int budget = RecallOptions.DEFAULT_BUDGET_TOKENS;
 
+  @Option(
+      names = "--lambda",
+      paramLabel = "SHARE",
+      description = "How much meaning counts beside words, from 0 to 1 (default: 0.9).")
+  private double lambda = LeafSettings.defaults().lambda();
+
   @Option(names = "--explain", description = "Show what each stage did.")
   private boolean explain;
 
@@ -57,10 +64,10 @@ final class TreeAskCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (question.isBlank() || budget < 1) {
+    if (question.isBlank() || budget < 1 || !(lambda >= 0 && lambda <= 1)) {
       throw new WrongUsageException(
-          "The question (\"%s\") must not be blank and the budget (%d) must be at least 1.%nMaybe a variable of the caller was empty."
-              .formatted(question, budget));
+          "The question (\"%s\") must not be blank, the budget (%d) must be at least 1 and the lambda (%s) between 0 and 1.%nMaybe a variable of the caller was empty."
+              .formatted(question, budget, lambda));
     }
     model.applyTo(session);
     try (Workspace workspace = session.workspace();
@@ -68,6 +75,7 @@ final class TreeAskCommand implements Callable<Integer> {
       RecallOptions options =
           RecallOptions.defaults()
               .withSubject(subject.required(store.log().nodes(), space.get()))
+              .withLeaves(new LeafSettings(lambda, LeafSettings.defaults().pool()))
               .withBudgetTokens(budget);
       RecalledAnswer answered = workspace.trees(store).ask(asked(store), options);
       ModelRemark.on(session, answered.failures());

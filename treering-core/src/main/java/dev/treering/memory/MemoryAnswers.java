@@ -11,7 +11,7 @@ import dev.treering.model.Question;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.Statement;
 import dev.treering.tree.recall.RecalledText;
-import dev.treering.tree.recall.Remembered;
+import dev.treering.tree.recall.RecalledText.Told;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,19 +33,28 @@ final class MemoryAnswers {
 
   private final Optional<ModelAnswers> model;
   private final TermWeights weights;
+  private final Question question;
+  private final Set<String> asked;
 
-  MemoryAnswers(Optional<ModelAnswers> model, TermWeights weights) {
+  MemoryAnswers(Optional<ModelAnswers> model, TermWeights weights, Question question) {
     this.model = model;
     this.weights = weights;
+    this.question = question;
+    this.asked = weights.distinctTerms(FunctionWords.without(question.text()));
   }
 
-  AnswerOutcome answer(Question question, RecalledText context) {
+  /** Returns how much a statement says of what is asked. */
+  double gain(Statement statement) {
+    return BY_MEMORY + coverage(statement);
+  }
+
+  AnswerOutcome answer(RecalledText context) {
     if (model.isEmpty() || context.memories().isEmpty()) {
-      return new AnswerOutcome(quoted(question, context), false, List.of());
+      return new AnswerOutcome(quoted(context), false, List.of());
     }
-    Map<MessageId, MemoryNode> numbered = new LinkedHashMap<>();
-    for (Remembered found : context.memories()) {
-      numbered.put(MessageId.of(Integer.toString(numbered.size() + 1)), found.node());
+    Map<MessageId, Told> numbered = new LinkedHashMap<>();
+    for (Told told : context.memories()) {
+      numbered.put(MessageId.of(Integer.toString(numbered.size() + 1)), told);
     }
     return switch (model.get().answer(question, context.text(), numbered.keySet())) {
       case ModelAnswers.Answered answered ->
@@ -58,29 +67,27 @@ final class MemoryAnswers {
               true,
               List.of());
       case ModelAnswers.Failed failed ->
-          new AnswerOutcome(quoted(question, context), false, List.of(failed.reason()));
+          new AnswerOutcome(quoted(context), false, List.of(failed.reason()));
     };
   }
 
-  private static List<MessageId> messages(
-      List<MessageId> numbers, Map<MessageId, MemoryNode> numbered) {
+  private static List<MessageId> messages(List<MessageId> numbers, Map<MessageId, Told> numbered) {
     Set<MessageId> messages = new LinkedHashSet<>();
     for (MessageId number : numbers) {
       Optional.ofNullable(numbered.get(number))
-          .ifPresent(node -> messages.addAll(node.content().cited()));
+          .ifPresent(told -> told.statements().forEach(said -> messages.addAll(said.sources())));
     }
     return List.copyOf(messages);
   }
 
   private record Quotable(Statement statement, MemoryNode node, double score) {}
 
-  private Answer quoted(Question question, RecalledText context) {
-    Set<String> asked = weights.distinctTerms(FunctionWords.without(question.text()));
+  private Answer quoted(RecalledText context) {
     List<Quotable> quotable = new ArrayList<>();
-    for (Remembered found : context.memories()) {
-      for (Statement statement : found.node().content().statements()) {
-        double score = found.score() * (BY_MEMORY + coverage(asked, statement));
-        quotable.add(new Quotable(statement, found.node(), score));
+    for (Told told : context.memories()) {
+      for (Statement statement : told.statements()) {
+        double score = told.memory().score() * gain(statement);
+        quotable.add(new Quotable(statement, told.memory().node(), score));
       }
     }
     return quotable.stream()
@@ -98,7 +105,7 @@ final class MemoryAnswers {
         .orElseGet(() -> new Answer(NOTHING, AnswerMode.ABSTAINED, List.of(), null));
   }
 
-  private double coverage(Set<String> asked, Statement statement) {
+  private double coverage(Statement statement) {
     Set<String> said = weights.distinctTerms(statement.text());
     double all = weights.sum(asked);
     double shared = asked.stream().filter(said::contains).mapToDouble(weights::weight).sum();

@@ -75,11 +75,12 @@ record RecallPipeline(
     Gated gated = parts.gate().keep(question.text(), plan, candidates);
     traces.add("gate", candidates.size(), gated.kept().size(), ofGate(gated));
 
-    RecalledText context = RecalledText.of(gated.kept(), parts.tokens(), options.budgetTokens());
+    MemoryAnswers answers = new MemoryAnswers(parts.answers(), new TermWeights(snapshot), question);
+    RecalledText context =
+        RecalledText.of(gated.kept(), answers::gain, parts.tokens(), options.budgetTokens());
     traces.add("order", gated.kept().size(), context.memories().size(), ofContext(context));
 
-    AnswerOutcome outcome =
-        new MemoryAnswers(parts.answers(), new TermWeights(snapshot)).answer(question, context);
+    AnswerOutcome outcome = answers.answer(context);
     traces.add(
         "answer",
         context.memories().size(),
@@ -182,6 +183,7 @@ record RecallPipeline(
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("tokens", context.tokens());
     details.put("budget", context.budget());
+    details.put("statements_left_out", context.shortened());
     details.put("dropped", scored(context.dropped()));
     return details;
   }

@@ -4,12 +4,9 @@ import dev.treering.answer.Answer;
 import dev.treering.forest.Rung;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
-import dev.treering.model.tree.Basis;
 import dev.treering.tree.plan.RecallPlan;
 import dev.treering.tree.recall.RecalledText;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -36,20 +33,10 @@ public record RecalledAnswer(
   }
 
   /**
-   * Returns the messages that the recalled memories lead to: all of a segment, those that are cited
-   * of the others; each once, in the order of the text.
+   * Returns the messages behind what is told of the recalled memories, in the order of the text.
    */
   public List<MessageId> evidence() {
-    Set<MessageId> evidence = new LinkedHashSet<>();
-    context.memories().stream()
-        .map(found -> found.node())
-        .flatMap(
-            node ->
-                node.basis() instanceof Basis.OfMessages of
-                    ? of.messages().stream()
-                    : node.content().cited().stream())
-        .forEach(evidence::add);
-    return List.copyOf(evidence);
+    return context.sources();
   }
 
   /** Returns why models could not do their part, in the order of the stages. */

@@ -2,8 +2,9 @@ package dev.treering.cli.output;
 
 import dev.treering.memory.RecalledAnswer;
 import dev.treering.model.tree.MemoryNode;
+import dev.treering.model.tree.Statement;
 import dev.treering.tree.recall.RecalledText;
-import dev.treering.tree.recall.Remembered;
+import dev.treering.tree.recall.RecalledText.Told;
 
 /** A question answered from a memory tree as one object, which scripts rely on. */
 public final class RecallJson {
@@ -36,17 +37,19 @@ public final class RecallJson {
         .line();
   }
 
-  private static JsonText memory(Remembered found) {
-    MemoryNode node = found.node();
+  private static JsonText memory(Told told) {
+    MemoryNode node = told.memory().node();
     return new JsonText()
         .with("subject", node.subject())
         .with("level", node.level().number())
         .with("start", node.start())
         .with("end", node.interval().end())
-        .with("text", node.content().text())
-        .with("cited", node.content().cited())
+        .with("text", String.join("\n", told.statements().stream().map(Statement::text).toList()))
+        .with(
+            "cited",
+            told.statements().stream().flatMap(one -> one.sources().stream()).distinct().toList())
         .with("made_by", node.content().maker().kind().wireName())
         .with("stale", node.standing().isStale())
-        .with("score", Math.round(found.score() * THOUSANDTHS) / THOUSANDTHS);
+        .with("score", Math.round(told.memory().score() * THOUSANDTHS) / THOUSANDTHS);
   }
 }

@@ -6,7 +6,7 @@ import dev.treering.cli.terminal.Style;
 import dev.treering.memory.RecalledAnswer;
 import dev.treering.model.MessageId;
 import dev.treering.model.tree.Statement;
-import dev.treering.tree.recall.Remembered;
+import dev.treering.tree.recall.RecalledText.Told;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,9 +56,9 @@ public final class RecallPage {
     return page.lines;
   }
 
-  private void memory(Remembered found) {
-    add(Style.EXPAND, MemoryPage.header(look, found.node()), "  ");
-    for (Statement statement : found.node().content().statements()) {
+  private void memory(Told told) {
+    add(Style.EXPAND, MemoryPage.header(look, told.memory().node()), "  ");
+    for (Statement statement : told.statements()) {
       add(Style.PLAIN, statement.text(), "    ");
     }
   }

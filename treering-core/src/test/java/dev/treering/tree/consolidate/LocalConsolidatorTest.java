@@ -116,6 +116,6 @@ class LocalConsolidatorTest {
     assertThat(consolidate(Level.SEGMENT, UpdateFinder.none(), List.of(), List.of(), longOne))
         .singleElement()
         .satisfies(s -> assertThat(s.text()).contains("4,200 EUR"))
-        .satisfies(s -> assertThat(s.text().length()).isLessThan(260));
+        .satisfies(s -> assertThat(s.text().length()).isLessThan(180));
   }
 }

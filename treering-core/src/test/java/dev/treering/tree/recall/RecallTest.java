@@ -12,6 +12,7 @@ import dev.treering.TestMessages;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.llm.ScriptedChatModel;
 import dev.treering.llm.TestCalls;
+import dev.treering.model.MessageId;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
@@ -125,27 +126,47 @@ class RecallTest {
 
   @Test
   void theTextIsOrderedByLevelThenTimeAndNeverExceedsTheBudget() {
-    MemoryNode day = parent(Level.DAY, 0, 60, statement("A day about cranes.", "m0"));
+    MemoryNode day =
+        parent(
+            Level.DAY,
+            0,
+            60,
+            statement("A day about cranes.", "m0"),
+            statement("And about nothing much else, to be honest.", "m9"));
     List<Remembered> kept =
         List.of(
             new Remembered(segment(5, "Later\nwords"), 1),
             new Remembered(day, 1),
             new Remembered(segment(1, "Earlier words"), 0.5));
-    RecalledText all = RecalledText.of(kept, TestCalls.settings(1).tokens(), 1000);
+    RecalledText all = text(kept, 1000);
     assertThat(all.text())
         .isEqualTo(
             """
-            [1] segment 2026-02-02 09:01: Earlier words
-            [2] segment 2026-02-02 09:05: Later words
-            [3] day 2026-02-02: A day about cranes.""");
+            2026-02-02:
+            [1] Earlier words
+            [2] Later words
+            day 2026-02-02:
+            [3] A day about cranes. / And about nothing much else, to be honest.""");
     assertThat(all.dropped()).isEmpty();
-    for (int budget = 1; budget < 40; budget++) {
-      RecalledText text = RecalledText.of(kept, TestCalls.settings(1).tokens(), budget);
+    RecalledText shorter = text(kept, all.tokens() - 1);
+    assertThat(shorter.text()).contains("A day about cranes.").doesNotContain("nothing much");
+    assertThat(shorter.shortened()).isOne();
+    assertThat(shorter.sources()).extracting(MessageId::value).containsExactly("m1", "m5", "m0");
+    for (int budget = 1; budget < all.tokens(); budget++) {
+      RecalledText text = text(kept, budget);
       assertThat(text.tokens()).isLessThanOrEqualTo(budget);
       assertThat(text.memories()).hasSize(3 - text.dropped().size());
       if (!text.dropped().isEmpty()) {
         assertThat(text.dropped().getFirst().score()).isEqualTo(0.5);
       }
     }
+  }
+
+  private static RecalledText text(List<Remembered> kept, int budget) {
+    return RecalledText.of(
+        kept,
+        said -> said.text().contains("crane") ? 1 : 0.1,
+        TestCalls.settings(1).tokens(),
+        budget);
   }
 }
