@@ -43,9 +43,9 @@ final class MemoryAnswers {
     this.asked = weights.distinctTerms(FunctionWords.without(question.text()));
   }
 
-  /** Returns how much a statement says of what is asked. */
-  double gain(Statement statement) {
-    return BY_MEMORY + coverage(statement);
+  /** Returns how much words say of what is asked. */
+  double gain(String words) {
+    return BY_MEMORY + coverage(words);
   }
 
   AnswerOutcome answer(RecalledText context) {
@@ -86,7 +86,7 @@ final class MemoryAnswers {
     List<Quotable> quotable = new ArrayList<>();
     for (Told told : context.memories()) {
       for (Statement statement : told.statements()) {
-        double score = told.memory().score() * gain(statement);
+        double score = told.memory().score() * gain(statement.text());
         quotable.add(new Quotable(statement, told.memory().node(), score));
       }
     }
@@ -105,8 +105,8 @@ final class MemoryAnswers {
         .orElseGet(() -> new Answer(NOTHING, AnswerMode.ABSTAINED, List.of(), null));
   }
 
-  private double coverage(Statement statement) {
-    Set<String> said = weights.distinctTerms(statement.text());
+  private double coverage(String words) {
+    Set<String> said = weights.distinctTerms(words);
     double all = weights.sum(asked);
     double shared = asked.stream().filter(said::contains).mapToDouble(weights::weight).sum();
     return all == 0 ? 0 : shared / all;

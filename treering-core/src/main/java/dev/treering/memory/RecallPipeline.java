@@ -183,7 +183,7 @@ record RecallPipeline(
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("tokens", context.tokens());
     details.put("budget", context.budget());
-    details.put("statements_left_out", context.shortened());
+    details.put("left_out", context.shortened());
     details.put("dropped", scored(context.dropped()));
     return details;
   }

@@ -7,7 +7,6 @@ import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +38,6 @@ record Excerpt(MessageId source, String words, Set<String> terms, MessageProfile
   static String prefix(@Nullable Message message) {
     Author author = message == null ? null : message.author();
     return author == null ? "" : author.name() + ": ";
-  }
-
-  /** Returns the words as they are compared: case and blanks do not matter. */
-  String normalized() {
-    return words.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
   }
 
   /** Whether it settles or changes something. */

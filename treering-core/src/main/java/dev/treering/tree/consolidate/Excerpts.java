@@ -7,8 +7,10 @@ import dev.treering.language.Spans;
 import dev.treering.model.MessageId;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Makes excerpts of texts.
@@ -16,18 +18,24 @@ import java.util.function.Function;
  * @param terms returns the normalized terms of a text, in order
  */
 record Excerpts(Function<String, List<String>> terms) {
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   Excerpt of(MessageId source, String words) {
     Set<String> content = new LinkedHashSet<>(terms.apply(FunctionWords.without(words)));
     return new Excerpt(source, words, content, MessageProfile.of(words, content, term -> 1));
   }
 
-  /** Returns the sentences of a text as excerpts, without blank ones. */
-  List<Excerpt> sentences(MessageId source, String text) {
+  /** Returns the sentences of a text, without blank ones. */
+  static List<String> sentences(String text) {
     return Spans.of(text).stream()
         .map(String::strip)
         .filter(sentence -> !sentence.isEmpty())
-        .map(sentence -> of(source, sentence))
         .toList();
+  }
+
+  /** Returns words as they are compared: case and blanks do not matter. */
+  static String normalized(String words) {
+    return BLANKS.matcher(words.strip()).replaceAll(" ").toLowerCase(Locale.ROOT);
   }
 
   /** Returns the beginning of a text, cut at a blank where there is one, with a mark. */

@@ -68,53 +68,58 @@ public final class LocalConsolidator implements Consolidator {
         task.id().level() == Level.SEGMENT ? segment(task) : summary(task));
   }
 
-  /** Quotes of every message what is new in it; when nothing in the turn is, the most telling. */
+  /** Quotes of every message what is new in it; when nothing in the turn is, the last one. */
   private List<Statement> segment(Task task) {
     Set<String> known = knownSentences(task);
     List<Statement> statements = new ArrayList<>();
     for (Message message : task.messages().values()) {
-      List<Excerpt> all = excerpts.sentences(message.id(), message.text());
-      List<Excerpt> fresh = all.stream().filter(e -> !known.contains(e.normalized())).toList();
+      List<String> fresh =
+          Excerpts.sentences(message.text()).stream()
+              .filter(sentence -> !known.contains(Excerpts.normalized(sentence)))
+              .toList();
       if (!fresh.isEmpty()) {
         statements.add(quotation(message, fresh));
-        fresh.forEach(excerpt -> known.add(excerpt.normalized()));
+        fresh.forEach(sentence -> known.add(Excerpts.normalized(sentence)));
       }
     }
     if (statements.isEmpty()) {
       Message last = task.messages().values().stream().toList().getLast();
-      statements.add(quotation(last, excerpts.sentences(last.id(), last.text())));
+      statements.add(quotation(last, Excerpts.sentences(last.text())));
     }
     return statements;
   }
 
-  private Set<String> knownSentences(Task task) {
+  private static Set<String> knownSentences(Task task) {
     Set<String> known = new HashSet<>();
     for (Statement statement : task.before()) {
       String text = statement.text();
       int afterName = text.indexOf(": ");
       for (String part : List.of(text, afterName < 0 ? text : text.substring(afterName + 2))) {
-        excerpts
-            .sentences(statement.sources().getFirst(), part)
-            .forEach(sentence -> known.add(sentence.normalized()));
+        Excerpts.sentences(part).forEach(sentence -> known.add(Excerpts.normalized(sentence)));
       }
     }
     return known;
   }
 
-  private Statement quotation(Message message, List<Excerpt> sentences) {
+  private Statement quotation(Message message, List<String> sentences) {
     return new Statement(
-        Excerpt.prefix(message) + shortened(sentences, settings.ofMessage()),
+        Excerpt.prefix(message) + shortened(message.id(), sentences, settings.ofMessage()),
         List.of(message.id()));
   }
 
-  private static String shortened(List<Excerpt> sentences, int most) {
-    int all = sentences.stream().mapToInt(sentence -> sentence.words().length() + 1).sum();
-    List<Excerpt> chosen =
-        all <= most + 1
-            ? sentences
-            : new Salience(sentences, List.of())
-                .choose(sentences, most, excerpt -> 1).stream().map(sentences::get).toList();
-    return Excerpts.cut(chosen.stream().map(Excerpt::words).collect(Collectors.joining(" ")), most);
+  /** Of what is too long, returns the sentences that say most. */
+  private String shortened(MessageId source, List<String> sentences, int most) {
+    String all = String.join(" ", sentences);
+    if (all.length() <= most) {
+      return all;
+    }
+    List<Excerpt> some = sentences.stream().map(words -> excerpts.of(source, words)).toList();
+    String chosen =
+        new Salience(some, List.of())
+            .choose(some, most, excerpt -> 1).stream()
+                .map(place -> some.get(place).words())
+                .collect(Collectors.joining(" "));
+    return Excerpts.cut(chosen, most);
   }
 
   /** A statement of a child, and what of it may be quoted. */
@@ -164,7 +169,7 @@ public final class LocalConsolidator implements Consolidator {
     String shorter =
         words.length() <= settings.ofStatement()
             ? words
-            : shortened(excerpts.sentences(source, words), settings.ofStatement());
+            : shortened(source, Excerpts.sentences(words), settings.ofStatement());
     return excerpts.of(source, shorter);
   }
 

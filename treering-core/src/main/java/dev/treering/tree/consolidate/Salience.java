@@ -72,7 +72,7 @@ final class Salience {
       }
       if (!chosen.isEmpty() && excerpt.words().length() > room) {
         misfits++;
-      } else if (said.add(excerpt.normalized())) {
+      } else if (said.add(Excerpts.normalized(excerpt.words()))) {
         first = chosen.isEmpty() ? gain : first;
         chosen.add(best);
         covered.addAll(excerpt.terms());

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * the worst memories go, of equals that of the higher level.
  *
  * @param memories in the order of the text
- * @param shortened how many statements of them are left out
+ * @param shortened how many sentences and statements of them are left out
  * @param dropped what found no room, the worst first
  * @param text what is handed over
  * @param tokens the length of the text
@@ -37,7 +37,7 @@ public record RecalledText(
    * A memory as far as it is told.
    *
    * @param memory which
-   * @param statements what is told of it, in its order; at least one
+   * @param statements what is told of it, in its order, sentences left out; at least one
    */
   public record Told(Remembered memory, List<Statement> statements) {
     public Told {
@@ -53,13 +53,13 @@ public record RecalledText(
    * Writes memories within a budget.
    *
    * @param kept the best first
-   * @param gain how much a statement says of what is asked, at least 0
+   * @param gain how much words say of what is asked, above 0
    * @param tokens counts as the reader does
    * @param budget the most tokens, at least 1
    */
   public static RecalledText of(
       List<Remembered> kept,
-      ToDoubleFunction<Statement> gain,
+      ToDoubleFunction<String> gain,
       TokenCountEstimator tokens,
       int budget) {
     if (budget < 1) {
@@ -69,6 +69,7 @@ public record RecalledText(
     }
     RecallDraft draft = new RecallDraft(kept, gain, tokens);
     while (draft.tokens() > budget && draft.shorten()) {}
+    while (draft.tokens() > budget && draft.leaveOut()) {}
     while (draft.tokens() > budget && draft.drop()) {}
     return draft.finished(budget);
   }

@@ -164,9 +164,6 @@ class RecallTest {
 
   private static RecalledText text(List<Remembered> kept, int budget) {
     return RecalledText.of(
-        kept,
-        said -> said.text().contains("crane") ? 1 : 0.1,
-        TestCalls.settings(1).tokens(),
-        budget);
+        kept, said -> said.contains("crane") ? 1 : 0.1, TestCalls.settings(1).tokens(), budget);
   }
 }
