@@ -11,7 +11,6 @@ import dev.treering.memory.Recipe;
 import dev.treering.model.Question;
 import dev.treering.store.Spaces.Access;
 import java.time.Instant;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -75,7 +74,7 @@ final class AskCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         ConversationMemory memory = workspace.memory(space.get(), Access.READ)) {
       AnsweredQuestion answered = memory.ask(asked(memory), options(session.configuration()));
-      remarkOn(answered.failures());
+      ModelRemark.on(session, answered.failures());
       if (session.options().json()) {
         session.terminal().json(ReplyJson.line(answered));
       } else {
@@ -83,27 +82,6 @@ final class AskCommand implements Callable<Integer> {
       }
       return Treering.DONE;
     }
-  }
-
-  /** The answer stands without the models that failed, but whoever relies on them must know. */
-  private void remarkOn(List<String> failures) {
-    if (failures.isEmpty()) {
-      return;
-    }
-    String first = failures.getFirst();
-    session.terminal().note(first.contains("\nMaybe ") ? first : ofModel(failures));
-  }
-
-  private String ofModel(List<String> failures) {
-    Configuration configuration = session.configuration();
-    return ("The model (%s%s) must answer; calls that failed: %d, the first by %s.%nMaybe its service is"
-            + " down or its address is another: \"treering config\" shows the settings, --json"
-            + " every failure.")
-        .formatted(
-            configuration.get(Setting.MODEL_NAME).orElse(""),
-            configuration.get(Setting.MODEL_BASE_URL).map(url -> " at " + url).orElse(""),
-            failures.size(),
-            failures.getFirst());
   }
 
   private Question asked(ConversationMemory memory) {

@@ -11,6 +11,7 @@ final class Commands {
         .addSubcommand(new DemoCommand(session))
         .addSubcommand(new ImportCommand(session))
         .addSubcommand(new AskCommand(session))
+        .addSubcommand(TreeCommand.line(session))
         .addSubcommand(new SpacesCommand(session))
         .addSubcommand(new StatsCommand(session))
         .addSubcommand(new ExportCommand(session))
