@@ -32,7 +32,7 @@ public record Clusters<T>(List<Set<T>> marked, List<Set<T>> found) {
   private static <T> void join(Map<T, Set<T>> byItem, T item, T other) {
     Set<T> one = byItem.get(item);
     Set<T> two = byItem.get(other);
-    if (one != null && two != null && one != two) {
+    if (one != null && two != null && !one.contains(other)) {
       one.addAll(two);
       two.forEach(member -> byItem.put(member, one));
     }
@@ -75,8 +75,9 @@ public record Clusters<T>(List<Set<T>> marked, List<Set<T>> found) {
   }
 
   private static <T> int overlap(Set<T> one, Set<T> other) {
-    Set<T> smaller = one.size() < other.size() ? one : other;
-    Set<T> larger = smaller == one ? other : one;
+    boolean oneIsSmaller = one.size() < other.size();
+    Set<T> smaller = oneIsSmaller ? one : other;
+    Set<T> larger = oneIsSmaller ? other : one;
     return (int) smaller.stream().filter(larger::contains).count();
   }
 

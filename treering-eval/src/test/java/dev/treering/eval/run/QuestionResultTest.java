@@ -61,7 +61,7 @@ class QuestionResultTest {
                 id(4), new Linked(id(1), LinkKind.EXPAND, 0.9)));
     return new QuestionResult(
         new LabelledQuestion(
-            "q1", "current", QUESTION, new Labels(List.of(), List.of(), null, false, judged)),
+            "q1", "current", QUESTION, labels(judged)),
         new AnsweredQuestion(
             QUESTION,
             new CompressedForest(forest, Map.of(), "", 0, 100, false, 0, List.of()),
@@ -69,6 +69,11 @@ class QuestionResultTest {
             Rung.LEXICAL,
             List.of()),
         List.of());
+  }
+
+  private static Labels labels(@Nullable GoldLinks judged) {
+    Labels none = Labels.ofEvidence(List.of());
+    return judged == null ? none : none.withJudged(judged);
   }
 
   private static GoldLinks judged() {
