@@ -2,6 +2,7 @@ package dev.treering.cli;
 
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
+import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -46,6 +47,20 @@ final class Arguments {
     }
   }
 
+  /** Reads a date. */
+  static final class Day implements ITypeConverter<LocalDate> {
+    @Override
+    public LocalDate convert(String value) {
+      try {
+        return LocalDate.parse(value);
+      } catch (DateTimeParseException e) {
+        throw new TypeConversionException(
+            "The date (%s) must be a day of the calendar like 2031-03-01.%nMaybe day and month are swapped."
+                .formatted(value));
+      }
+    }
+  }
+
   /** Reads the name of a time zone or an offset. */
   static final class Zone implements ITypeConverter<ZoneId> {
     @Override
@@ -57,6 +72,22 @@ final class Arguments {
             ("The zone (%s) must be a name such as Europe/Oslo or an offset such as"
                     + " +02:00.%nMaybe it is an abbreviation; those are ambiguous.")
                 .formatted(value));
+      }
+    }
+  }
+
+  /** Reads the name of a character encoding. */
+  static final class Encoding implements ITypeConverter<Charset> {
+    @Override
+    public Charset convert(String value) {
+      try {
+        return Charset.forName(value);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            ("The encoding (%s) must be one that Java knows, such as windows-1252, Shift_JIS or"
+                    + " GB18030.%nMaybe it has another name there: \"iconv -f %s -t UTF-8\" changes a"
+                    + " file to UTF-8, which needs no option.")
+                .formatted(value, value));
       }
     }
   }

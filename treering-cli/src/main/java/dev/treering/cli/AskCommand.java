@@ -11,6 +11,7 @@ import dev.treering.memory.Recipe;
 import dev.treering.model.Question;
 import dev.treering.store.Spaces.Access;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +45,7 @@ final class AskCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "TOKENS",
       description = "The most tokens of evidence (default: 8192).")
-  private @Nullable Integer budget;
+  private @Nullable String budget;
 
   @Option(
       names = "--recipe",
@@ -63,12 +64,18 @@ final class AskCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (question.isBlank()) {
+      throw new WrongUsageException(
+          "The question (\"%s\") must not be blank.%nMaybe a variable of the caller was empty."
+              .formatted(question));
+    }
     session.flag(Setting.BUDGET, budget);
     session.flag(Setting.RECIPE, recipe);
     model.applyTo(session);
     try (Workspace workspace = session.workspace();
         ConversationMemory memory = workspace.memory(space.get(), Access.READ)) {
       AnsweredQuestion answered = memory.ask(asked(memory), options(session.configuration()));
+      remarkOn(answered.failures());
       if (session.options().json()) {
         session.terminal().json(ReplyJson.line(answered));
       } else {
@@ -76,6 +83,27 @@ final class AskCommand implements Callable<Integer> {
       }
       return Treering.DONE;
     }
+  }
+
+  /** The answer stands without the models that failed, but whoever relies on them must know. */
+  private void remarkOn(List<String> failures) {
+    if (failures.isEmpty()) {
+      return;
+    }
+    String first = failures.getFirst();
+    session.terminal().note(first.contains("\nMaybe ") ? first : ofModel(failures));
+  }
+
+  private String ofModel(List<String> failures) {
+    Configuration configuration = session.configuration();
+    return ("The model (%s%s) must answer; calls that failed: %d, the first by %s.%nMaybe its service is"
+            + " down or its address is another: \"treering config\" shows the settings, --json"
+            + " every failure.")
+        .formatted(
+            configuration.get(Setting.MODEL_NAME).orElse(""),
+            configuration.get(Setting.MODEL_BASE_URL).map(url -> " at " + url).orElse(""),
+            failures.size(),
+            failures.getFirst());
   }
 
   private Question asked(ConversationMemory memory) {

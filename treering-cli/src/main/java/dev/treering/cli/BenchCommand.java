@@ -3,9 +3,12 @@ package dev.treering.cli;
 import dev.treering.cli.output.JsonText;
 import dev.treering.embedding.Embedder;
 import dev.treering.eval.bench.AskBench;
+import dev.treering.eval.bench.GeneratedExport;
+import dev.treering.eval.bench.ImportBench;
 import dev.treering.eval.bench.IngestBench;
+import dev.treering.importers.ImportFormat;
 import dev.treering.memory.Rungs;
-import dev.treering.model.InvalidValueException;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,16 +27,18 @@ import picocli.CommandLine.Parameters;
         "ingest: durable append of generated messages, without vectors, beside bare Lucene with the"
             + " same fields and a commit for each thousand. ask: the whole local way from question to"
             + " answer, beside one bare BM25 query with its documents read and one embedding of the"
-            + " question; its vectors are mixed from those of 600 embedded messages. Everything"
+            + " question; its vectors are mixed from those of 600 embedded messages. import: each"
+            + " importer on a generated export, beside a bare parse of the same files. Everything"
             + " happens in a temporary directory.")
 final class BenchCommand implements Callable<Integer> {
   /** What is measured. */
   enum Subject {
     INGEST,
-    ASK
+    ASK,
+    IMPORT
   }
 
-  @Parameters(paramLabel = "WHAT", description = "ingest or ask.")
+  @Parameters(paramLabel = "WHAT", description = "ingest, ask or import.")
   private Subject subject = Subject.INGEST;
 
   @Option(
@@ -52,8 +57,15 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description = "How often the chat is appended (default: 5).")
+      description = "How often the chat is appended or imported (default: 5).")
   private int rounds = 5;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = Format.class,
+      description = "Only this importer (default: all chats); may be repeated.")
+  private List<ImportFormat> formats = List.of();
 
   @Option(names = "--seed", paramLabel = "N", description = "Of the chat (default: 1).")
   private long seed = 1;
@@ -65,17 +77,22 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     requireAtLeastOne("--messages", messages);
     requireAtLeastOne("--questions", questions);
     requireAtLeastOne("--rounds", rounds);
-    show(subject == Subject.INGEST ? ingest() : ask());
+    show(
+        switch (subject) {
+          case INGEST -> ingest();
+          case ASK -> ask();
+          case IMPORT -> imports();
+        });
     return Treering.DONE;
   }
 
   private static void requireAtLeastOne(String option, int value) {
     if (value < 1) {
-      throw new InvalidValueException(
+      throw new WrongUsageException(
           "The option %s (%d) must be at least 1.%nMaybe a digit is missing."
               .formatted(option, value));
     }
@@ -91,10 +108,25 @@ final class BenchCommand implements Callable<Integer> {
     return figures;
   }
 
+  private Map<String, Object> imports() throws IOException {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    for (ImportFormat format : formats.isEmpty() ? GeneratedExport.formats() : formats) {
+      ImportBench.Result result =
+          new ImportBench(rounds, System::nanoTime).run(format, messages, seed);
+      Map<String, Object> rates = new LinkedHashMap<>();
+      rates.put("rate", Math.round(result.rate()));
+      rates.put("bare_rate", Math.round(result.bareRate()));
+      rates.put("ratio", rounded(result.ratio()));
+      rates.put("stored_rate", Math.round(result.storedRate()));
+      figures.put(format.wireName(), rates);
+    }
+    return figures;
+  }
+
   private Map<String, Object> ask() {
     try (Workspace workspace = session.workspace()) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder = workspace.requireEmbedder();
+      Embedder embedder = workspace.requiredEmbedder();
       AskBench.Result result =
           new AskBench(rungs, embedder, System::nanoTime).run(messages, questions, seed);
       Map<String, Object> figures = new LinkedHashMap<>();

@@ -67,7 +67,7 @@ final class DemoCommand implements Callable<Integer> {
         Files.write(chat, resource.readAllBytes());
       }
       try (var progress = session.terminal().progress("importing", session.clock());
-          StoringSink sink = new StoringSink(memory, tally, progress)) {
+          StoringSink sink = new StoringSink(() -> memory, tally, progress)) {
         ImportOptions options = ImportOptions.defaults(session.clock());
         tally.finished(ChatImporter.of(ImportFormat.JSONL).read(chat, options, sink));
       }

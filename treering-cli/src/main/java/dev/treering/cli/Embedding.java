@@ -10,7 +10,11 @@ final class Embedding {
   /** Returns how many were made; those that were made stay when the process is stopped. */
   static long run(Session session, ConversationMemory memory) {
     try (ProgressLine progress = session.terminal().progress("embedding", session.clock())) {
-      return memory.embedPending(progress::at);
+      return memory.embedPending(
+          (done, total) -> {
+            session.stop().check();
+            progress.at(done, total);
+          });
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.treering.eval.data.Dataset;
 import dev.treering.eval.run.DatasetRun;
 import dev.treering.eval.run.QuestionResult;
 import dev.treering.memory.AskOptions;
+import dev.treering.model.InvalidValueException;
 import dev.treering.store.Spaces;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ final class EvalCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "TOKENS",
       description = "The most tokens of evidence (default: 8192).")
-  private @Nullable Integer budget;
+  private @Nullable String budget;
 
   @Option(
       names = "--recipe",
@@ -68,7 +69,7 @@ final class EvalCommand implements Callable<Integer> {
     session.flag(Setting.BUDGET, budget);
     session.flag(Setting.RECIPE, recipe);
     model.applyTo(session);
-    Dataset chosen = Dataset.ofWireName(dataset);
+    Dataset chosen = chosen();
     List<LabelledSpace> labelled = chosen.load(data, session.clock());
     AskOptions options = AskCommand.options(session.configuration());
     long started = System.nanoTime();
@@ -88,6 +89,14 @@ final class EvalCommand implements Callable<Integer> {
       session.terminal().print(page.eachQuestion());
     }
     return Treering.DONE;
+  }
+
+  private Dataset chosen() {
+    try {
+      return Dataset.ofWireName(dataset);
+    } catch (InvalidValueException e) {
+      throw new WrongUsageException(String.valueOf(e.getMessage()));
+    }
   }
 
   private List<QuestionResult> run(

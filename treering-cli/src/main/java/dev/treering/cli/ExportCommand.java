@@ -1,7 +1,7 @@
 package dev.treering.cli;
 
-import dev.treering.cli.terminal.JsonLines;
 import dev.treering.model.Message;
+import dev.treering.model.json.HarmlessJson;
 import dev.treering.model.json.MessageJson;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
@@ -52,6 +52,7 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private static void write(SpaceStore store, Path file) throws IOException {
+    requireWritable(file);
     Path draft = Files.createTempFile(file.getParent(), ".export", ".jsonl");
     try {
       try (BufferedWriter writer = Files.newBufferedWriter(draft)) {
@@ -63,9 +64,23 @@ final class ExportCommand implements Callable<Integer> {
     }
   }
 
+  private static void requireWritable(Path file) {
+    Path directory = file.getParent();
+    if (directory == null || Files.isDirectory(file)) {
+      throw new WrongUsageException(
+          "The file of --out (%s) must not be a directory.%nMaybe add a name: %s."
+              .formatted(file, file.resolve("export.jsonl")));
+    }
+    if (!Files.isDirectory(directory) || !Files.isWritable(directory)) {
+      throw new CommandFailedException(
+          "The directory of --out (%s) must exist and be writable for this user.%nMaybe make it first, or write elsewhere."
+              .formatted(directory));
+    }
+  }
+
   private static void line(BufferedWriter writer, Message message) {
     try {
-      writer.write(JsonLines.harmless(MessageJson.toJson(message)));
+      writer.write(HarmlessJson.of(MessageJson.toJson(message)));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -12,7 +12,7 @@ final class Failure {
   /** Returns the words for this failure, one or more lines. */
   static String describe(Throwable failure) {
     return switch (failure) {
-      case RuntimeException explained when explainsItself(explained) -> words(explained);
+      case Exception explained when explainsItself(explained) -> words(explained);
       case UncheckedIOException wrapper when wrapper.getCause() != null ->
           describe(wrapper.getCause());
       case NoSuchFileException missing ->
@@ -35,7 +35,7 @@ final class Failure {
   }
 
   /** Whether it is one of Treering's own failures, or keeps to the form that they have. */
-  private static boolean explainsItself(RuntimeException failure) {
+  private static boolean explainsItself(Exception failure) {
     return failure.getClass().getName().startsWith("dev.treering.")
         || words(failure).matches("(?s).*\\RMaybe .*");
   }

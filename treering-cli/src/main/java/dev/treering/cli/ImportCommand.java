@@ -1,19 +1,28 @@
 package dev.treering.cli;
 
+import dev.treering.cli.intake.AuthorMap;
 import dev.treering.cli.intake.DryRunSink;
+import dev.treering.cli.intake.LateMemory;
+import dev.treering.cli.intake.ReportFile;
+import dev.treering.cli.intake.Selection;
 import dev.treering.cli.intake.StoringSink;
 import dev.treering.cli.intake.Tally;
 import dev.treering.cli.intake.TallyPage;
 import dev.treering.cli.terminal.ProgressLine;
+import dev.treering.cli.terminal.Terminal;
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.FormatDetector;
 import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ImportSink;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.SourceHints;
 import dev.treering.importers.time.DateOrder;
 import dev.treering.memory.ConversationMemory;
+import dev.treering.store.AppendReceipt;
 import dev.treering.store.Spaces.Access;
+import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -66,6 +75,7 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--start-date",
       paramLabel = "DATE",
+      converter = Arguments.Day.class,
       description = "The day of the first line of a log whose lines have times only: 2025-03-31.")
   private @Nullable LocalDate startDate;
 
@@ -75,6 +85,15 @@ final class ImportCommand implements Callable<Integer> {
           "Of a mailbox's lines that begin with > and From, only those with one > were changed when"
               + " it was written.")
   private boolean mboxo;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      converter = Arguments.Encoding.class,
+      description =
+          "What text is written in that does not say so itself, such as windows-1252, Shift_JIS or"
+              + " GB18030 (default: UTF-8, or UTF-16 where its bytes betray it).")
+  private @Nullable Charset encoding;
 
   @Option(
       names = "--map",
@@ -89,6 +108,27 @@ final class ImportCommand implements Callable<Integer> {
       description = "Pass over messages before this instant or date.")
   private @Nullable Instant since;
 
+  @Option(
+      names = "--channel",
+      paramLabel = "NAME",
+      description = "Only messages of this channel; may be repeated.")
+  private List<String> channels = List.of();
+
+  @Option(
+      names = "--map-author",
+      paramLabel = "OLD=NEW",
+      description =
+          "Who is known by the id or name OLD is to be known as NEW, or as NEW NAME <NEW ID>; may"
+              + " be repeated.")
+  private Map<String, String> authors = new LinkedHashMap<>();
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "Write every rejected row, every warning and the summary to this file, as lines of JSON.")
+  private @Nullable Path reportFile;
+
   @Option(names = "--dry-run", description = "Store nothing; with --json print one message a line.")
   private boolean dryRun;
 
@@ -102,55 +142,94 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
-    Tally tally = new Tally();
-    if (dryRun) {
-      dryRun(tally);
-    } else {
-      store(tally);
-    }
-    if (!session.options().json()) {
-      session
-          .terminal()
-          .print(TallyPage.lines(session.terminal().look(), space.get(), tally, !dryRun));
-    } else if (!dryRun) {
-      session.terminal().json(TallyPage.json(space.get(), tally, true).line());
+  public Integer call() throws IOException {
+    Intake intake = new Intake(new Selection(channels, new AuthorMap(authors)), new Tally());
+    try (ReportFile report = ReportFile.open(reportFile, paths)) {
+      try {
+        intake(intake, report);
+      } finally {
+        report.summary(space.get(), intake.tally(), !dryRun);
+      }
     }
     return Treering.DONE;
   }
 
-  private void dryRun(Tally tally) {
-    for (Path path : paths) {
-      try (ProgressLine progress = session.terminal().progress("reading", session.clock())) {
-        DryRunSink sink =
-            new DryRunSink(session.terminal(), session.options().json(), tally, progress);
-        tally.finished(importer(path).read(path, options(), sink));
+  /** What is wanted of the sources, and what was met in them. */
+  private record Intake(Selection selection, Tally tally) {}
+
+  /** Reads all sources; what was stored before a failure is told, too. */
+  private void intake(Intake intake, ReportFile report) {
+    boolean done = false;
+    try {
+      if (dryRun) {
+        dryRun(intake, report);
+      } else {
+        store(intake, report);
+      }
+      done = true;
+    } finally {
+      if (done || intake.tally().count(AppendReceipt.Outcome.STORED) > 0) {
+        show(intake.tally());
       }
     }
   }
 
-  private void store(Tally tally) {
-    Map<Path, ChatImporter> importers = new LinkedHashMap<>();
-    paths.forEach(path -> importers.put(path, importer(path)));
+  private void show(Tally tally) {
+    Terminal terminal = session.terminal();
+    if (!session.options().json()) {
+      terminal.print(TallyPage.lines(terminal.look(), space.get(), tally, !dryRun));
+    } else if (!dryRun) {
+      terminal.json(TallyPage.json(space.get(), tally, true).line());
+    }
+  }
+
+  private void dryRun(Intake intake, ReportFile report) {
+    Map<Path, ChatImporter> importers = importers();
+    try (ProgressLine progress = session.terminal().progress("reading", session.clock())) {
+      DryRunSink sink =
+          new DryRunSink(session.terminal(), session.options().json(), intake.tally(), progress);
+      read(importers, intake, report.before(sink));
+    }
+  }
+
+  private void store(Intake intake, ReportFile report) {
+    Map<Path, ChatImporter> importers = importers();
     try (Workspace workspace = session.workspace()) {
-      boolean embed = !withoutEmbedding;
-      try (ConversationMemory memory =
-          embed
-              ? workspace.memory(space.get(), Access.CREATE)
-              : workspace.wordsOnly(space.get(), Access.CREATE)) {
-        importers.forEach((path, importer) -> store(path, importer, memory, tally));
-        if (embed) {
-          tally.embedded(Embedding.run(session, memory));
+      try (LateMemory memory = new LateMemory(() -> open(workspace))) {
+        store(importers, memory, intake, report);
+        if (!withoutEmbedding) {
+          intake.tally().embedded(Embedding.run(session, memory.get()));
         }
       }
     }
   }
 
-  private void store(Path path, ChatImporter importer, ConversationMemory memory, Tally tally) {
+  private ConversationMemory open(Workspace workspace) {
+    return withoutEmbedding
+        ? workspace.wordsOnly(space.get(), Access.CREATE)
+        : workspace.memory(space.get(), Access.CREATE);
+  }
+
+  private void store(
+      Map<Path, ChatImporter> importers, LateMemory memory, Intake intake, ReportFile report) {
     try (ProgressLine progress = session.terminal().progress("importing", session.clock());
-        StoringSink sink = new StoringSink(memory, tally, progress)) {
-      tally.finished(importer.read(path, options(), sink));
+        StoringSink sink = new StoringSink(memory::get, intake.tally(), progress)) {
+      read(importers, intake, report.before(sink));
     }
+  }
+
+  private void read(Map<Path, ChatImporter> importers, Intake intake, ImportSink sink) {
+    ImportSink chosen = session.stop().before(intake.selection().before(sink, intake.tally()));
+    importers.forEach(
+        (path, importer) -> intake.tally().finished(importer.read(path, options(), chosen)));
+    intake.selection().warnOfMissing(sink);
+  }
+
+  /** Returns who reads which path; all are recognised before the first is read. */
+  private Map<Path, ChatImporter> importers() {
+    Map<Path, ChatImporter> importers = new LinkedHashMap<>();
+    paths.forEach(path -> importers.put(path, importer(path)));
+    return importers;
   }
 
   private ImportOptions options() {
@@ -158,15 +237,19 @@ final class ImportCommand implements Callable<Integer> {
         .withZone(zone)
         .withDateOrder(dateOrder)
         .withFieldMap(columns)
-        .withHints(new SourceHints(startDate, mboxo))
+        .withHints(hints())
         .withSince(since);
+  }
+
+  private SourceHints hints() {
+    return new SourceHints(startDate, mboxo, encoding);
   }
 
   private ChatImporter importer(Path path) {
     if (format != null) {
       return ChatImporter.of(format);
     }
-    Recognition recognition = FormatDetector.detect(path);
+    Recognition recognition = FormatDetector.detect(path, hints());
     session
         .terminal()
         .note(

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /** The option that names a language model. */
 final class ModelOption {
-  private static final List<String> PROVIDERS = List.of("openai", "anthropic", "ollama");
+  private static final List<String> PROVIDERS = List.of("openai", "anthropic", "gemini", "ollama");
 
   @Option(
       names = "--model",
@@ -17,6 +17,15 @@ final class ModelOption {
         "Without a provider, the configured one is meant."
       })
   private @Nullable String model;
+
+  private static void requireProvider(Session session, String model) {
+    if (session.configuration().required(Setting.MODEL_PROVIDER).equals("none")) {
+      throw new WrongUsageException(
+          ("The model (%s) must begin with its provider, one of %s, since none is"
+                  + " configured.%nMaybe \"--model ollama:%s\", or set %s.")
+              .formatted(model, String.join(", ", PROVIDERS), model, Setting.MODEL_PROVIDER.key()));
+    }
+  }
 
   /** Sets the settings that the option stands for. */
   void applyTo(Session session) {
@@ -33,6 +42,7 @@ final class ModelOption {
       session.flag(Setting.MODEL_PROVIDER, provider);
       session.flag(Setting.MODEL_NAME, model.substring(colon + 1));
     } else {
+      requireProvider(session, model);
       session.flag(Setting.MODEL_NAME, model);
     }
   }

@@ -2,6 +2,7 @@ package dev.treering.cli;
 
 import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.Setting;
+import dev.treering.cli.intake.StopRequest;
 import dev.treering.cli.terminal.Terminal;
 import java.time.InstantSource;
 import java.util.EnumMap;
@@ -20,6 +21,7 @@ final class Session {
   private final GlobalOptions options;
   private final Map<Setting, String> flags = new EnumMap<>(Setting.class);
   private @Nullable Terminal terminal;
+  private @Nullable StopRequest stop;
 
   Session(Surroundings surroundings, GlobalOptions options) {
     this.surroundings = surroundings;
@@ -64,6 +66,23 @@ final class Session {
       terminal = known;
     }
     return known;
+  }
+
+  /** Returns what hears when this process is asked to end, from the first call on. */
+  StopRequest stop() {
+    StopRequest known = stop;
+    if (known == null) {
+      known = StopRequest.ofProcess();
+      stop = known;
+    }
+    return known;
+  }
+
+  /** The run is over and everything it had to say was said. */
+  void finished() {
+    if (stop != null) {
+      stop.close();
+    }
   }
 
   /** Opens the spaces of the home directory; the caller closes them. */

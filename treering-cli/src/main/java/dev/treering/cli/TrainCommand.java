@@ -11,7 +11,6 @@ import dev.treering.eval.train.LocalTraining.Trained;
 import dev.treering.forest.structure.Pair;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.memory.Rungs;
-import dev.treering.model.InvalidValueException;
 import dev.treering.store.Spaces;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +60,7 @@ final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (folds < 2) {
-      throw new InvalidValueException(
+      throw new WrongUsageException(
           "The number of parts (%d) must be at least 2.%nMaybe --folds was meant to be left out."
               .formatted(folds));
     }
@@ -70,7 +69,7 @@ final class TrainCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         Spaces spaces = EmbeddedSpaces.open(home, session.clock())) {
       Rungs rungs = workspace.rungs();
-      Embedder embedder = workspace.requireEmbedder();
+      Embedder embedder = workspace.requiredEmbedder();
       try (LocalTraining local = new LocalTraining(spaces, rungs, embedder, training.chats())) {
         train(local, training);
       }

@@ -1,5 +1,6 @@
 package dev.treering.cli;
 
+import dev.treering.cli.config.ConfigurationException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -67,6 +68,7 @@ public final class Treering implements Runnable {
     } finally {
       surroundings.streams().out().flush();
       surroundings.streams().err().flush();
+      session(commandLine).finished();
     }
   }
 
@@ -101,7 +103,12 @@ public final class Treering implements Runnable {
       failure.printStackTrace(new PrintWriter(trace));
       session.terminal().error(trace.toString());
     }
-    return FAILED;
+    return isWrongUsage(failure) ? WRONG_USAGE : FAILED;
+  }
+
+  private static boolean isWrongUsage(Throwable failure) {
+    return failure instanceof WrongUsageException
+        || (failure instanceof ConfigurationException wrong && wrong.isOfOption());
   }
 
   private static int wrongUsage(Session session, ParameterException wrong) {

@@ -6,7 +6,6 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.Rungs;
-import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
 import dev.treering.store.Spaces;
@@ -39,6 +38,12 @@ final class Workspace implements AutoCloseable {
   }
 
   static Workspace open(Configuration configuration, InstantSource clock) {
+    Path home = configuration.home();
+    if (Files.exists(home) && !Files.isDirectory(home)) {
+      throw new CommandFailedException(
+          "The home (%s) must be a directory.%nMaybe --home or %s names a file by mistake."
+              .formatted(home, Setting.HOME.variable()));
+    }
     return new Workspace(configuration, EmbeddedSpaces.open(configuration.home(), clock), clock);
   }
 
@@ -69,20 +74,6 @@ final class Workspace implements AutoCloseable {
     return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }
 
-  /**
-   * Returns the configured embedder.
-   *
-   * @throws InvalidValueException when the configuration has none
-   */
-  Embedder requireEmbedder() {
-    return embedder()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "The embedder (none) must be a local model.%nMaybe the configuration chose the lexical rung."
-                        .formatted()));
-  }
-
   private Optional<Embedder> embedder() {
     if (!embedderOpened) {
       embedder =
@@ -93,7 +84,11 @@ final class Workspace implements AutoCloseable {
     return embedder;
   }
 
-  /** Returns the embedder, which must be configured. */
+  /**
+   * Returns the configured embedder.
+   *
+   * @throws CommandFailedException when the configuration has none
+   */
   Embedder requiredEmbedder() {
     return embedder()
         .orElseThrow(

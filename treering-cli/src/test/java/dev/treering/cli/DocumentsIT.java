@@ -39,6 +39,9 @@ class DocumentsIT {
     assertThat(Launcher.isInstalled()).as("a built distribution").isTrue();
     Launcher.Outcome outcome = Launcher.run(directory, script(document));
     assertThat(outcome.code()).as("%s%n%s", outcome.out(), outcome.err()).isZero();
+    assertThat(outcome.out())
+        .doesNotContain("  0 read")
+        .doesNotContainPattern(", [1-9]\\d* rejected");
   }
 
   private static String script(Path document) {

@@ -108,4 +108,49 @@ class LauncherIT {
     assertThat(json.readTree(objects.get(0)).path("read").asInt()).isEqualTo(messages);
     assertThat(json.readTree(objects.get(1)).path("sound").asBoolean()).isTrue();
   }
+
+  /** A shell's background jobs do not hear of Ctrl-C unless they are told to. */
+  @Test
+  void anImportStoppedByCtrlCKeepsWhatItReadAndGoesOnWithoutDoubling() throws Exception {
+    int messages = 150_000;
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < messages; i++) {
+      lines.append(
+          """
+          {"id":"n%d","author":"Ida","ts":"2025-03-01T00:00:00Z","text":"Row %d of the seed list."}
+          """
+              .formatted(i, i));
+    }
+    Files.writeString(directory.resolve("many.jsonl"), lines);
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            mkdir home
+            env --default-signal=INT treering import many.jsonl --space many --no-embed --json > stopped.json 2> stopped.txt &
+            until [ "$(du -sk home | cut -f1)" -gt 1500 ]; do sleep 0.1; done
+            kill -INT $!
+            wait $! || echo "stopped $?"
+            treering stats --space many --json
+            treering import many.jsonl --space many --no-embed --quiet --json
+            treering verify --space many --json
+            treering export --space many | cut -d, -f1 | sort -u | wc -l
+            """);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    ObjectMapper json = new ObjectMapper();
+    List<String> said = outcome.out().lines().toList();
+    assertThat(said.get(0)).isEqualTo("stopped 130");
+    JsonNode stopped = json.readTree(Files.readString(directory.resolve("stopped.json")));
+    int kept = stopped.path("stored").asInt();
+    assertThat(kept).isBetween(1, messages - 1);
+    assertThat(Files.readString(directory.resolve("stopped.txt")))
+        .contains("run the same command again")
+        .doesNotContain("Exception", "\tat ");
+    assertThat(json.readTree(said.get(1)).path("messages").asInt()).isEqualTo(kept);
+    JsonNode second = json.readTree(said.get(2));
+    assertThat(second.path("stored").asInt()).isEqualTo(messages - kept);
+    assertThat(second.path("duplicates").asInt()).isEqualTo(kept);
+    assertThat(json.readTree(said.get(3)).path("sound").asBoolean()).isTrue();
+    assertThat(said.get(4).strip()).isEqualTo(String.valueOf(messages));
+  }
 }

@@ -186,6 +186,21 @@ class ReimportTest {
   }
 
   @Test
+  void anExportWithLineSeparatorsInATextComesBackEqual() {
+    Path odd =
+        write(
+            "odd.jsonl",
+            "{\"id\":\"u1\",\"author\":\"Ruth\",\"ts\":\"2025-02-01T09:00:00Z\",\"text\":\"one\\u2028two\"}\n");
+    assertThat(imports(odd).code()).isZero();
+    Path export = write("export.jsonl", treering.run("export", "--space", "s").out());
+    assertThat(treering.run("import", export.toString(), "--space", "twin").code()).isZero();
+    assertThat(stable(treering.run("export", "--space", "twin").out().strip()))
+        .isEqualTo(exported().getFirst())
+        .contains("one\\u2028two")
+        .doesNotContain("x_");
+  }
+
+  @Test
   void aRefusedArchiveLeavesTheSpaceAsItWas() throws IOException {
     Path chat = AllotmentChat.writeTo(exports);
     assertThat(imports(chat).code()).isZero();

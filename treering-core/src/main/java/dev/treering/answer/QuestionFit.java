@@ -5,8 +5,8 @@ import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.language.FunctionWords;
 import dev.treering.model.Message;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,9 +45,9 @@ final class QuestionFit {
         messages.stream()
             .map(
                 message -> {
-                  Set<String> terms = new HashSet<>(weights.distinctTerms(message.text()));
+                  Set<String> terms = weights.distinctTerms(message.text());
                   terms.retainAll(asked.keySet());
-                  return Set.copyOf(terms);
+                  return Collections.unmodifiableSet(terms);
                 })
             .toList();
     nearness = nearness(inquiry, messages);

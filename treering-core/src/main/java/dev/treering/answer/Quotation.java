@@ -3,6 +3,7 @@ package dev.treering.answer;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
+import dev.treering.language.Blanks;
 import dev.treering.language.FunctionWords;
 import dev.treering.model.Author;
 import java.time.ZoneOffset;
@@ -86,15 +87,20 @@ final class Quotation {
     List<String> lines = new ArrayList<>();
     int start = 0;
     while (start < text.length()) {
-      int end = text.indexOf('\n', start) + 1;
-      end = end == 0 ? text.length() : end;
-      if (end - start > LONGEST_LINE) {
-        int blank = text.lastIndexOf(' ', start + LONGEST_LINE);
-        end = blank > start ? blank + 1 : text.offsetByCodePoints(start, LONGEST_LINE / 2);
-      }
+      int end = endOfLine(text, start);
       lines.add(text.substring(start, end));
       start = end;
     }
     return lines;
+  }
+
+  private static int endOfLine(String text, int start) {
+    int furthest = Math.min(start + LONGEST_LINE, text.length());
+    int lineFeed = text.indexOf('\n', start, furthest);
+    if (lineFeed >= 0 || furthest == text.length()) {
+      return lineFeed >= 0 ? lineFeed + 1 : furthest;
+    }
+    int blank = Blanks.last(text, start, furthest);
+    return blank > start ? blank + 1 : text.offsetByCodePoints(start, LONGEST_LINE / 2);
   }
 }

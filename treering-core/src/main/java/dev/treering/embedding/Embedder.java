@@ -17,10 +17,15 @@ public interface Embedder {
    * Returns the meaning of something that was said.
    *
    * @param text any text, also blank or longer than the model reads
+   * @throws EmbedderUnavailableException when the model does not answer
    */
   EmbeddingVector passage(String text);
 
-  /** Returns the meaning of a question, in the same space as {@link #passage}. */
+  /**
+   * Returns the meaning of a question, in the same space as {@link #passage}.
+   *
+   * @throws EmbedderUnavailableException when the model does not answer
+   */
   EmbeddingVector query(String text);
 
   /**

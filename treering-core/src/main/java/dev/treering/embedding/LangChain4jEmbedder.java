@@ -12,7 +12,15 @@ record LangChain4jEmbedder(String modelId, EmbeddingModel model) implements Embe
   @Override
   public EmbeddingVector passage(String text) {
     String visible = text.isBlank() ? "." : text;
-    return EmbeddingVector.normalized(model.embed(visible).content().vector());
+    return EmbeddingVector.normalized(components(visible));
+  }
+
+  private float[] components(String text) {
+    try {
+      return model.embed(text).content().vector();
+    } catch (RuntimeException e) {
+      throw new EmbedderUnavailableException(modelId, e);
+    }
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.treering.language;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +19,8 @@ import java.util.function.ToDoubleFunction;
  * @param names words that name something or somebody: capitals inside a sentence, and codes
  * @param words all words, for finding the names of people in them
  * @param terms its normalized terms with their weight, that of T-Mem Eq. 6 scaled so that the
- *     rarest has 10 whatever the size of the space
+ *     rarest has 10 whatever the size of the space; in order of appearance, so that sums over them
+ *     are the same to the last bit in every process
  * @param length the number of tokens
  * @param asks whether it asks something
  */
@@ -36,7 +37,7 @@ public record MessageProfile(
     values = List.copyOf(values);
     names = Set.copyOf(names);
     words = Set.copyOf(words);
-    terms = Map.copyOf(terms);
+    terms = Collections.unmodifiableMap(new LinkedHashMap<>(terms));
   }
 
   /** The weight of a term that nobody else uses, in a space of any size. */
@@ -90,7 +91,7 @@ public record MessageProfile(
 
   private static Map<String, Double> weights(
       Collection<String> terms, ToDoubleFunction<String> weight) {
-    Map<String, Double> weights = new HashMap<>();
+    Map<String, Double> weights = new LinkedHashMap<>();
     for (String term : terms) {
       weights.put(term, weight.applyAsDouble(term));
     }

@@ -24,4 +24,16 @@ public record AnsweredQuestion(
   public AnsweredQuestion {
     stages = List.copyOf(stages);
   }
+
+  /**
+   * Returns why models could not do their part, in the order of the stages; empty when they did.
+   */
+  public List<String> failures() {
+    return stages.stream()
+        .map(stage -> stage.details().get("failures"))
+        .filter(List.class::isInstance)
+        .flatMap(failures -> ((List<?>) failures).stream())
+        .map(String::valueOf)
+        .toList();
+  }
 }

@@ -22,12 +22,17 @@ import java.util.Objects;
 final class Explanations {
   private Explanations() {}
 
-  static Map<String, Object> ofSeeds(List<Seed> seeds) {
-    return Map.of(
+  static Map<String, Object> ofSeeds(List<Seed> seeds, List<String> failures) {
+    Map<String, Object> found = new LinkedHashMap<>();
+    found.put(
         "seeds",
         seeds.stream()
             .map(s -> ordered("id", id(s), "score", s.score(), "relevance", s.relevance()))
             .toList());
+    if (!failures.isEmpty()) {
+      found.put("failures", failures);
+    }
+    return found;
   }
 
   private static String id(Seed seed) {

@@ -31,7 +31,10 @@ import java.util.function.LongSupplier;
  */
 record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
 
-  AnsweredQuestion run(Inquiry inquiry, AskOptions options) {
+  /**
+   * @param failures why the inquiry has no embedder although there is one, one text each
+   */
+  AnsweredQuestion run(Inquiry inquiry, AskOptions options, List<String> failures) {
     Recipe recipe = options.recipe();
     Traces traces = new Traces(nanoTime);
 
@@ -41,7 +44,7 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         "seeds",
         recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2,
         seeds.size(),
-        Explanations.ofSeeds(seeds));
+        Explanations.ofSeeds(seeds, failures));
 
     Episodes episodes = new EpisodeFinder(recipe.episodes()).find(seeds);
     traces.add(
@@ -92,7 +95,7 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         inquiry.question(),
         context,
         outcome.answer(),
-        rung(inquiry, selections, relations, outcome),
+        rung(inquiry, selections, parents, relations, outcome),
         traces.all());
   }
 
@@ -103,17 +106,23 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
     };
   }
 
+  /** Stages that had nothing to decide stand on nothing. */
   private static Rung rung(
       Inquiry inquiry,
       List<WindowSelection> selections,
+      List<ParentOptions> parents,
       Relations relations,
       AnswerOutcome outcome) {
     Rung withoutModel = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
     boolean quoted = !outcome.byModel();
     Rung rung = quoted ? withoutModel : Rung.MODEL;
-    rung = rung.and(relations.rung());
+    if (parents.stream().anyMatch(child -> !child.parents().isEmpty())) {
+      rung = rung.and(relations.rung());
+    }
     for (WindowSelection selection : selections) {
-      rung = rung.and(selection.rung());
+      if (!selection.window().candidates().isEmpty()) {
+        rung = rung.and(selection.rung());
+      }
     }
     return rung;
   }

@@ -1,6 +1,7 @@
 package dev.treering.memory;
 
 import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbedderUnavailableException;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
 import dev.treering.model.InvalidValueException;
@@ -36,7 +37,17 @@ record StoredMemory(SpaceStore store, ForestPipeline pipeline) implements Conver
     }
     try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
       Inquiry inquiry = new Inquiry(question, snapshot, store, pipeline.rungs().embedder());
-      return pipeline.run(inquiry, options);
+      return pipeline.run(inquiry, options, List.of());
+    } catch (EmbedderUnavailableException down) {
+      return askByWords(question, options, String.valueOf(down.getMessage()));
+    }
+  }
+
+  /** A model that is down costs quality, never the answer. */
+  private AnsweredQuestion askByWords(Question question, AskOptions options, String failure) {
+    try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
+      Inquiry inquiry = new Inquiry(question, snapshot, store, Optional.empty());
+      return pipeline.run(inquiry, options, List.of(failure));
     }
   }
 

@@ -7,7 +7,8 @@ package dev.treering.model;
  * @param value 1 to 1,000 characters, not blank, no control characters, no half of a surrogate pair
  */
 public record MessageId(String value) implements Comparable<MessageId> {
-  private static final int LONGEST = 1000;
+  /** The most characters of an id. */
+  public static final int LONGEST = 1000;
 
   public MessageId {
     Checks.identifier("message id", value);

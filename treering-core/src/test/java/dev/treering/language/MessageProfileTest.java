@@ -62,6 +62,13 @@ class MessageProfileTest {
   }
 
   @Test
+  void termsKeepTheirOrderSinceSumsDependOnIt() {
+    List<String> terms = List.of("zinc", "amber", "kelp", "birch", "ochre", "flint", "amber");
+    assertThat(MessageProfile.of("", terms, term -> 1.5).terms().keySet())
+        .containsExactly("zinc", "amber", "kelp", "birch", "ochre", "flint");
+  }
+
+  @Test
   void anyTextHasProfile() {
     Random random = new Random(7);
     for (int round = 0; round < 20_000; round++) {

@@ -7,6 +7,8 @@ import dev.treering.store.StoreException;
 import dev.treering.store.UnknownSpaceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -67,6 +69,9 @@ public final class EmbeddedSpaces implements Spaces {
       throw new UnknownSpaceException(space, list());
     }
     try {
+      if (Files.isDirectory(files.place()) && !Files.isExecutable(files.place())) {
+        throw new AccessDeniedException(files.place().toString());
+      }
       return access == Access.READ ? files.openToRead() : files.openToWrite();
     } catch (IOException | UncheckedIOException e) {
       throw broken(files.place(), "be opened", e);
@@ -90,10 +95,23 @@ public final class EmbeddedSpaces implements Spaces {
     }
   }
 
+  /** Says what a file system's exception means, which its message alone does not. */
+  private static String reason(Exception failure) {
+    Throwable wrapped = failure instanceof UncheckedIOException ? failure.getCause() : null;
+    Throwable cause = wrapped == null ? failure : wrapped;
+    return switch (cause) {
+      case AccessDeniedException denied -> "this user may not open or write " + denied.getFile();
+      case NotDirectoryException file -> file.getFile() + " is not a directory";
+      case FileSystemException other when other.getReason() != null ->
+          other.getFile() + ": " + other.getReason();
+      default -> String.valueOf(cause);
+    };
+  }
+
   private static StoreException broken(Path path, String doing, Exception cause) {
     return new StoreException.Broken(
         "The store (%s) could not %s: %s.%nMaybe it is not a directory of Treering's, the disk is full, or it may not be written; check its path and permissions."
-            .formatted(path, doing, cause),
+            .formatted(path, doing, reason(cause)),
         cause);
   }
 

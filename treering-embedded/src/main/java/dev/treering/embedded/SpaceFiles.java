@@ -30,8 +30,9 @@ record SpaceFiles(SpaceId space, Path place, InstantSource clock) {
   private static final Logger LOG = LoggerFactory.getLogger(SpaceFiles.class);
   private static final int PAGE = 1000;
 
+  /** A directory that this user may not enter hides a space; opening it says so. */
   boolean exist() {
-    return Files.exists(log());
+    return Files.exists(log()) || (Files.isDirectory(place) && !Files.isExecutable(place));
   }
 
   private Path log() {

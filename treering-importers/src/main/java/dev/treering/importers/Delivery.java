@@ -4,6 +4,7 @@ import dev.treering.model.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ public final class Delivery {
 
   private final ImportSink sink;
   private final ImportOptions options;
+  private final int windowMessages;
   private final PriorityQueue<Held> window =
       new PriorityQueue<>(
           Comparator.comparing((Held held) -> held.message().occurred())
@@ -41,8 +43,21 @@ public final class Delivery {
 
   /** Starts a delivery to {@code sink}. */
   public Delivery(ImportSink sink, ImportOptions options) {
+    this(sink, options, options.limits().windowMessages());
+  }
+
+  private Delivery(ImportSink sink, ImportOptions options, int windowMessages) {
     this.sink = sink;
     this.options = options;
+    this.windowMessages = windowMessages;
+  }
+
+  /**
+   * Starts a delivery that keeps the source's order, for sources whose order is better known than
+   * the instants in them.
+   */
+  public static Delivery inOrderOfSource(ImportSink sink, ImportOptions options) {
+    return new Delivery(sink, options, 0);
   }
 
   /** Takes a message. */
@@ -53,7 +68,7 @@ public final class Delivery {
     }
     window.add(new Held(taken++, message));
     windowChars += message.text().length();
-    while (window.size() > options.limits().windowMessages() || windowChars > WINDOW_CHARS) {
+    while (window.size() > windowMessages || windowChars > WINDOW_CHARS) {
       deliverEarliest();
     }
   }
@@ -74,6 +89,11 @@ public final class Delivery {
   /** Adds to what will be read in all. */
   public void expect(long bytes) {
     totalBytes += bytes;
+  }
+
+  /** Returns what text is written in that does not say so itself; absent when nobody told. */
+  public @Nullable Charset encoding() {
+    return options.hints().encoding();
   }
 
   /** Returns {@code in}, whose bytes count as progress. */

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -49,8 +50,16 @@ final class FolderFiles implements SourceFiles {
   static ImportException.Unreadable unreadable(Path path, Exception cause) {
     return new ImportException.Unreadable(
         "The source (%s) cannot be read: %s.%nMaybe a permission is missing or the file is damaged."
-            .formatted(path, cause.getMessage()),
+            .formatted(path, reason(cause)),
         cause);
+  }
+
+  /** The message of a refusal is the path alone. */
+  private static String reason(Exception failure) {
+    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    return cause instanceof AccessDeniedException denied
+        ? "this user may not read " + denied.getFile()
+        : String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
   }
 
   @Override

@@ -12,13 +12,22 @@ public final class FormatDetector {
   private FormatDetector() {}
 
   /**
+   * Returns the surest recognition of a source that needs no hints.
+   *
+   * @throws ImportException as {@link #detect(Path, SourceHints)} does
+   */
+  public static Recognition detect(Path path) {
+    return detect(path, SourceHints.NONE);
+  }
+
+  /**
    * Returns the surest recognition.
    *
    * @throws ImportException.WrongFormat when no importer takes it for its own
    * @throws ImportException.Ambiguous when several do, equally surely
    */
-  public static Recognition detect(Path path) {
-    SourceProbe probe = SourceProbe.of(path);
+  public static Recognition detect(Path path, SourceHints hints) {
+    SourceProbe probe = SourceProbe.of(path, hints.encoding());
     List<Recognition> found = new ArrayList<>();
     for (ChatImporter importer : ChatImporter.all()) {
       importer.recognise(probe).ifPresent(found::add);

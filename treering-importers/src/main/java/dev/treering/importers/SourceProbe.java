@@ -4,6 +4,7 @@ import dev.treering.importers.text.DecodedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A first look at a source, from which importers tell whether it is theirs.
@@ -21,8 +23,10 @@ import java.util.zip.ZipFile;
  * @param kind what sort of thing it is
  * @param head a file's first characters; empty for folders and archives
  * @param names the first names within a folder or archive, {@code /} between parts; empty for files
+ * @param encoding what its text is written in, when that was told
  */
-public record SourceProbe(Path path, Kind kind, String head, List<String> names) {
+public record SourceProbe(
+    Path path, Kind kind, String head, List<String> names, @Nullable Charset encoding) {
   private static final int HEAD_CHARS = 64 * 1024;
   private static final int FILES_LOOKED_INTO = 5;
   private static final int NAMES = 5_000;
@@ -45,23 +49,36 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
   /**
    * Looks at a source.
    *
+   * @param encoding what its text is written in; absent when nobody told
    * @throws ImportException.NotFound when there is nothing
    * @throws ImportException.WrongFormat when it is empty
    * @throws ImportException.Unreadable when it cannot be read
    */
-  public static SourceProbe of(Path path) {
+  public static SourceProbe of(Path path, @Nullable Charset encoding) {
     if (!Files.exists(path)) {
       throw new ImportException.NotFound(
           "The source (%s) must be a file or a folder that exists.%nMaybe the path is relative to another folder."
               .formatted(path));
     }
+    if (!Files.isRegularFile(path) && !Files.isDirectory(path)) {
+      throw new ImportException.WrongFormat(
+          "The source (%s) must be a file or a folder; a pipe or a device can be read only once.%nMaybe write it to a file first."
+              .formatted(path));
+    }
     try {
       SourceProbe probe =
           switch (ArchiveKind.of(path)) {
-            case FOLDER -> new SourceProbe(path, Kind.FOLDER, "", folderNames(path));
-            case ZIP -> new SourceProbe(path, Kind.ZIP, "", zipNames(path));
-            case TAR_GZ -> new SourceProbe(path, Kind.ZIP, "", TarFiles.firstNames(path, NAMES));
-            case FILE -> new SourceProbe(path, Kind.FILE, head(path), List.of());
+            case FOLDER -> new SourceProbe(path, Kind.FOLDER, "", folderNames(path), encoding);
+            case ZIP -> new SourceProbe(path, Kind.ZIP, "", zipNames(path), encoding);
+            case TAR_GZ ->
+                new SourceProbe(path, Kind.ZIP, "", TarFiles.firstNames(path, NAMES), encoding);
+            case FILE ->
+                new SourceProbe(
+                    path,
+                    Kind.FILE,
+                    head(Files.newInputStream(path), encoding),
+                    List.of(),
+                    encoding);
           };
       probe.requireContent();
       return probe;
@@ -80,7 +97,10 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     Path file = path.resolve(name);
     try {
       return switch (ArchiveKind.of(path)) {
-        case FOLDER -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? head(file) : "";
+        case FOLDER ->
+            Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                ? head(Files.newInputStream(file), encoding)
+                : "";
         case ZIP -> zipHead(name);
         case TAR_GZ, FILE -> "";
       };
@@ -92,7 +112,7 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
   private String zipHead(String name) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile(), StandardCharsets.ISO_8859_1)) {
       ZipEntry entry = zip.getEntry(name);
-      return entry == null ? "" : head(zip.getInputStream(entry));
+      return entry == null ? "" : head(zip.getInputStream(entry), encoding);
     }
   }
 
@@ -138,22 +158,8 @@ public record SourceProbe(Path path, Kind kind, String head, List<String> names)
     }
   }
 
-  private static String head(Path path) throws IOException {
-    return head(Files.newInputStream(path));
-  }
-
-  private static String head(InputStream in) throws IOException {
-    try (in;
-        DecodedReader reader = new DecodedReader(in)) {
-      char[] chars = new char[HEAD_CHARS];
-      int length = 0;
-      int count = reader.read(chars, 0, HEAD_CHARS);
-      while (count > 0) {
-        length += count;
-        count = reader.read(chars, length, HEAD_CHARS - length);
-      }
-      return new String(chars, 0, length);
-    }
+  private static String head(InputStream in, @Nullable Charset encoding) throws IOException {
+    return DecodedReader.head(in, encoding, HEAD_CHARS);
   }
 
   private static List<String> folderNames(Path root) throws IOException {

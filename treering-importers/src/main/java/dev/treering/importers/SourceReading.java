@@ -24,7 +24,7 @@ public final class SourceReading {
   public static DecodedReader text(InputStream in, Delivery delivery) throws IOException {
     InputStream metered = delivery.metered(in);
     try {
-      return new DecodedReader(metered);
+      return new DecodedReader(metered, delivery.encoding());
     } catch (IOException e) {
       in.close();
       throw e;
@@ -37,8 +37,8 @@ public final class SourceReading {
    * @throws ImportException.NotFound when there is nothing
    * @throws ImportException.WrongFormat when it is empty, a folder or an archive
    */
-  public static SourceProbe requireFile(Path source, ImportFormat format) {
-    SourceProbe probe = SourceProbe.of(source);
+  public static SourceProbe requireFile(Path source, ImportFormat format, ImportOptions options) {
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     if (probe.kind() != SourceProbe.Kind.FILE) {
       throw wrong(probe, format);
     }

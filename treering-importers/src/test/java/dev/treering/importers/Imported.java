@@ -21,7 +21,8 @@ public final class Imported implements ImportSink {
   private final List<Rejection> rejections = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
 
-  private Imported() {}
+  /** Nothing came yet. */
+  public Imported() {}
 
   /** Imports in this format with {@link #OPTIONS}. */
   public static Imported of(ImportFormat format, Path source) {

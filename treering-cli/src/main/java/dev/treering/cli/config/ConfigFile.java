@@ -3,6 +3,7 @@ package dev.treering.cli.config;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -46,7 +47,11 @@ final class ConfigFile {
           new ConfigurationException(
               ("The configuration (%s) must be readable UTF-8 with one key = value a"
                       + " line: %s%nMaybe a backslash is not doubled, or the file belongs to another user.")
-                  .formatted(file, e.getMessage()));
+                  .formatted(
+                      file,
+                      e instanceof AccessDeniedException
+                          ? "this user may not read it"
+                          : e.getMessage()));
       failure.initCause(e);
       throw failure;
     }

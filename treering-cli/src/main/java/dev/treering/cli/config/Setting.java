@@ -121,7 +121,8 @@ public enum Setting {
           ("The %s (%s, from %s) must be %s.%nMaybe it is misspelled, or meant for"
                   + " another setting; \"treering config\" shows them all.")
               .formatted(
-                  key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()));
+                  key, isSecret() ? "hidden" : "\"" + value + "\"", source, rule.description()),
+          source instanceof Source.Flag);
     }
     return value;
   }

@@ -8,6 +8,7 @@ import dev.treering.memory.ConversationMemory;
 import dev.treering.model.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Appends what it is given to a memory, in batches. What was appended stays whatever happens next;
@@ -16,15 +17,16 @@ import java.util.List;
 public final class StoringSink implements ImportSink, AutoCloseable {
   private static final int BATCH = 1000;
 
-  private final ConversationMemory memory;
+  private final Supplier<ConversationMemory> memory;
   private final Tally tally;
   private final ProgressLine progress;
   private final List<Message> batch = new ArrayList<>(BATCH);
 
   /**
+   * @param memory what to append to, asked for when there is something to append
    * @param progress is told how many bytes of how many were read
    */
-  public StoringSink(ConversationMemory memory, Tally tally, ProgressLine progress) {
+  public StoringSink(Supplier<ConversationMemory> memory, Tally tally, ProgressLine progress) {
     this.memory = memory;
     this.tally = tally;
     this.progress = progress;
@@ -40,7 +42,7 @@ public final class StoringSink implements ImportSink, AutoCloseable {
   }
 
   private void append() {
-    tally.stored(memory.append(batch));
+    tally.stored(memory.get().append(batch));
     batch.clear();
   }
 

@@ -29,8 +29,9 @@ public final class Tally {
   private final TopCounts authors = new TopCounts();
   private @Nullable Instant first;
   private @Nullable Instant last;
-  private long read;
+  private long taken;
   private long skipped;
+  private long inOtherChannels;
   private long embedded;
 
   /** Events of one kind: how many, what the first one said, and where the first few were. */
@@ -67,6 +68,7 @@ public final class Tally {
   }
 
   void message(Message message) {
+    taken++;
     if (first == null || message.occurred().isBefore(first)) {
       first = message.occurred();
     }
@@ -99,9 +101,12 @@ public final class Tally {
         .add(place(warning.file(), warning.position()));
   }
 
-  /** Adds the counts of one source that was read to its end. */
+  void inAnotherChannel() {
+    inOtherChannels++;
+  }
+
+  /** Adds what only a source that was read to its end can tell. */
   public void finished(ImportSummary summary) {
-    read += summary.read();
     skipped += summary.skipped();
   }
 
@@ -122,14 +127,19 @@ public final class Tally {
     return outcomes.getOrDefault(outcome, 0L);
   }
 
-  /** Returns how many rows were read. */
+  /** Returns how many rows were read so far. */
   public long read() {
-    return read;
+    return taken + inOtherChannels + skipped + rejected();
   }
 
   /** Returns how many messages were before the instant that was asked for. */
   public long skipped() {
     return skipped;
+  }
+
+  /** Returns how many messages were in channels that were not asked for. */
+  public long inOtherChannels() {
+    return inOtherChannels;
   }
 
   /** Returns how many vectors were made. */

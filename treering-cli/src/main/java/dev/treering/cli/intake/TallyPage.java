@@ -62,6 +62,9 @@ public final class TallyPage {
     if (tally.skipped() > 0) {
       counts.append(", ").append(number(tally.skipped())).append(" before --since");
     }
+    if (tally.inOtherChannels() > 0) {
+      counts.append(", ").append(number(tally.inOtherChannels())).append(" in other channels");
+    }
     if (tally.embedded() > 0) {
       counts.append(", ").append(number(tally.embedded())).append(" embedded");
     }
@@ -72,9 +75,9 @@ public final class TallyPage {
       Look look, List<String> lines, String what, String code, Tally.Group group) {
     String more = group.count() > group.positions().size() ? ", \u2026" : "";
     String places = String.join(", ", group.positions()) + more;
+    String at = places.isEmpty() ? "" : " At " + places + ".";
     String line =
-        "%s %s (%s): %s At %s."
-            .formatted(what, number(group.count()), code, sentence(group.text()), places);
+        "%s %s (%s): %s%s".formatted(what, number(group.count()), code, sentence(group.text()), at);
     add(look, lines, Style.WARNING, INDENT, line);
   }
 
@@ -107,6 +110,7 @@ public final class TallyPage {
         .with("updated", tally.count(Outcome.UPDATED))
         .with("duplicates", tally.count(Outcome.DUPLICATE))
         .with("skipped", tally.skipped())
+        .with("in_other_channels", tally.inOtherChannels())
         .with("rejected", tally.rejected())
         .with("rejections", groups(tally.rejections()))
         .with("warnings", groups(tally.warnings()))

@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Counts occurrences by name and tells the most frequent. Not thread-safe. */
 public final class TopCounts {
+  /** The most characters of a name in a sentence; a damaged export can have any number. */
+  private static final int LONGEST = 60;
+
   private final Map<String, Long> counts = new HashMap<>();
 
   /** Counts one more of this name. */
@@ -37,10 +40,16 @@ public final class TopCounts {
     return map;
   }
 
+  private static String shown(String name) {
+    return name.codePointCount(0, name.length()) <= LONGEST
+        ? name
+        : name.substring(0, name.offsetByCodePoints(0, LONGEST - 1)) + "…";
+  }
+
   /** Returns "ana 12, ben 7 and 3 more"; empty when nothing was counted. */
   public String sentence(int limit) {
     List<String> named =
-        top(limit).stream().map(e -> e.getKey() + " " + Times.count(e.getValue())).toList();
+        top(limit).stream().map(e -> shown(e.getKey()) + " " + Times.count(e.getValue())).toList();
     int more = size() - named.size();
     return String.join(", ", named) + (more > 0 ? " and " + Times.count(more) + " more" : "");
   }

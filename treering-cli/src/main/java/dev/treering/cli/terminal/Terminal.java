@@ -1,5 +1,6 @@
 package dev.treering.cli.terminal;
 
+import dev.treering.model.json.HarmlessJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -114,7 +115,7 @@ public final class Terminal {
   }
 
   private static void writeJson(PrintStream stream, String line) {
-    byte[] bytes = (JsonLines.harmless(line) + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = (HarmlessJson.of(line) + "\n").getBytes(StandardCharsets.UTF_8);
     stream.write(bytes, 0, bytes.length);
   }
 }

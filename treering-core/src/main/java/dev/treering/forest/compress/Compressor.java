@@ -40,13 +40,14 @@ public record Compressor(TokenCountEstimator tokens, Predicate<String> changesSt
               .formatted(budget));
     }
     String whole = ForestText.write(forest, id -> messageText(forest, id));
-    int length = tokens.estimateTokenCountInText(whole);
+    WrittenLength lengths = new WrittenLength(tokens);
+    int length = lengths.of(whole);
     if (length <= budget) {
       return new CompressedForest(
           forest, wholeTexts(forest), whole, length, budget, false, 0, List.of());
     }
     Map<MessageId, NodeText> texts = score(forest, question, weights);
-    Draft draft = new Draft(forest, texts, tokens, budget);
+    Draft draft = new Draft(forest, texts, lengths, budget);
     draft.dropSpans(false);
     return draft.fits() ? draft.finish(false, List.of()) : new LastResort(draft).finish();
   }

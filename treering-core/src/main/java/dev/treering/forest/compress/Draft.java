@@ -1,6 +1,5 @@
 package dev.treering.forest.compress;
 
-import dev.langchain4j.model.TokenCountEstimator;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.linearize.ForestText;
@@ -18,17 +17,13 @@ import java.util.Map;
 final class Draft {
   private final EvidenceForest forest;
   private final Map<MessageId, NodeText> texts;
-  private final TokenCountEstimator tokens;
+  private final WrittenLength lengths;
   private final int budget;
 
-  Draft(
-      EvidenceForest forest,
-      Map<MessageId, NodeText> texts,
-      TokenCountEstimator tokens,
-      int budget) {
+  Draft(EvidenceForest forest, Map<MessageId, NodeText> texts, WrittenLength lengths, int budget) {
     this.forest = forest;
     this.texts = texts;
-    this.tokens = tokens;
+    this.lengths = lengths;
     this.budget = budget;
   }
 
@@ -40,8 +35,8 @@ final class Draft {
     return budget;
   }
 
-  TokenCountEstimator tokens() {
-    return tokens;
+  WrittenLength lengths() {
+    return lengths;
   }
 
   NodeText text(MessageId id) {
@@ -54,7 +49,7 @@ final class Draft {
 
   /** Returns a draft of the same texts over a part of the forest. */
   Draft over(EvidenceForest part) {
-    return new Draft(part, texts, tokens, budget);
+    return new Draft(part, texts, lengths, budget);
   }
 
   /** Whether the written text is within the budget. */
@@ -64,7 +59,7 @@ final class Draft {
 
   /** Returns the tokens of the written text. */
   int length() {
-    return tokens.estimateTokenCountInText(write());
+    return lengths.of(write());
   }
 
   String write() {
@@ -128,7 +123,7 @@ final class Draft {
       omitted += text(node.id()).droppedCount();
     }
     String written = write();
-    int length = tokens.estimateTokenCountInText(written);
+    int length = lengths.of(written);
     return new CompressedForest(
         forest, retained, written, length, budget, overBudget, omitted, leftOut);
   }

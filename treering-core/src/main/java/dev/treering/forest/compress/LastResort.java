@@ -67,7 +67,7 @@ record LastResort(Draft draft) {
       text.append(ForestText.header(node))
           .append(ForestText.body(node, draft.text(node.id()).retained().text()));
     }
-    return draft.tokens().estimateTokenCountInText(text.toString());
+    return draft.lengths().of(text.toString());
   }
 
   private static Draft dropLeaves(Draft draft) {
@@ -155,6 +155,6 @@ record LastResort(Draft draft) {
   }
 
   private static int length(Draft draft, String text) {
-    return draft.tokens().estimateTokenCountInText(ForestText.write(draft.forest(), id -> text));
+    return draft.lengths().of(ForestText.write(draft.forest(), id -> text));
   }
 }

@@ -1,5 +1,6 @@
 package dev.treering.forest.compress;
 
+import dev.treering.language.Blanks;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +87,7 @@ final class Spans {
     for (String line : linesWithEnds(sentence)) {
       int start = 0;
       while (line.length() - start > LONGEST) {
-        int blank = line.lastIndexOf(' ', start + LONGEST - 1);
+        int blank = Blanks.last(line, start, start + LONGEST - 1);
         int end = blank > start ? blank + 1 : line.offsetByCodePoints(start, LONGEST / 2);
         spans.add(line.substring(start, end));
         start = end;

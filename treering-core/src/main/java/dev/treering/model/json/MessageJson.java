@@ -13,9 +13,11 @@ import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageTime;
 import dev.treering.model.Revision;
+import dev.treering.model.TimePrecision;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * thread_parent, reply_to, stage {phase, stage, phase_order, phase_progress}, text}, and where
  * known {@code bot, ts_precision, zone, recorded_at, edited, edited_at, revisions [{ts, text}],
  * deleted_at, attachments, mentions, links, reactions {name: count}, flags} and further fields of
- * the source, as text. Absent fields are absent. Reading what was written gives an equal message.
- * Thread-safe.
+ * the source, as text. Instants are ISO 8601 in UTC, of a source that counts milliseconds always
+ * with three digits after the second. Absent fields are absent. Reading what was written gives an
+ * equal message. Thread-safe.
  */
 public final class MessageJson {
   static final JsonFactory FACTORY = new JsonFactory();
@@ -73,12 +76,12 @@ public final class MessageJson {
     writeAuthor(message.author(), json);
     writeContext(message.context(), json);
     json.writeStringField("text", message.text());
-    writeDetails(message.details(), json);
+    writeDetails(message.details(), message.time().precision(), json);
     json.writeEndObject();
   }
 
   private static void writeTime(MessageTime time, JsonGenerator json) throws IOException {
-    json.writeStringField("ts", time.occurred().toString());
+    json.writeStringField("ts", written(time.occurred(), time.precision()));
     if (time.precision() != null) {
       json.writeStringField("ts_precision", time.precision().wireName());
     }
@@ -119,12 +122,14 @@ public final class MessageJson {
     }
   }
 
-  private static void writeDetails(MessageDetails details, JsonGenerator json) throws IOException {
+  private static void writeDetails(
+      MessageDetails details, @Nullable TimePrecision precision, JsonGenerator json)
+      throws IOException {
     if (details.equals(MessageDetails.NONE)) {
       return;
     }
-    writeEdits(details.edits(), json);
-    optional(json, "deleted_at", details.deletedAt());
+    writeEdits(details.edits(), precision, json);
+    instant(json, "deleted_at", details.deletedAt(), precision);
     strings(json, "attachments", details.attachments());
     strings(json, "mentions", details.mentions());
     strings(json, "links", details.links());
@@ -143,17 +148,18 @@ public final class MessageJson {
     }
   }
 
-  private static void writeEdits(Edits edits, JsonGenerator json) throws IOException {
+  private static void writeEdits(Edits edits, @Nullable TimePrecision precision, JsonGenerator json)
+      throws IOException {
     if (!edits.edited()) {
       return;
     }
     json.writeBooleanField("edited", true);
-    optional(json, "edited_at", edits.lastAt());
+    instant(json, "edited_at", edits.lastAt(), precision);
     if (!edits.revisions().isEmpty()) {
       json.writeArrayFieldStart("revisions");
       for (Revision revision : edits.revisions()) {
         json.writeStartObject();
-        optional(json, "ts", revision.replacedAt());
+        instant(json, "ts", revision.replacedAt(), precision);
         json.writeStringField("text", revision.text());
         json.writeEndObject();
       }
@@ -170,6 +176,20 @@ public final class MessageJson {
       }
       json.writeEndArray();
     }
+  }
+
+  private static void instant(
+      JsonGenerator json, String name, @Nullable Instant instant, @Nullable TimePrecision precision)
+      throws IOException {
+    optional(json, name, instant == null ? null : written(instant, precision));
+  }
+
+  /** A source that counts milliseconds counts them also where they are none. */
+  private static String written(Instant instant, @Nullable TimePrecision precision) {
+    String iso = instant.toString();
+    return precision == TimePrecision.MILLISECOND && iso.indexOf('.') < 0
+        ? iso.substring(0, iso.length() - 1) + ".000Z"
+        : iso;
   }
 
   private static void optional(JsonGenerator json, String name, @Nullable Object value)

@@ -20,6 +20,10 @@ final class Scratch implements AutoCloseable {
     }
   }
 
+  Path directory() {
+    return path;
+  }
+
   Path resolve(String name) {
     return path.resolve(name);
   }

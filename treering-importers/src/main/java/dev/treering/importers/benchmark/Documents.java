@@ -41,7 +41,7 @@ record Documents(Path source, ImportFormat format, Predicate<Json.Obj> isOne, St
 
   /** Reads them all; a file without any is refused as no file of the format. */
   ImportSummary read(ImportOptions options, Delivery delivery, Reading reading) {
-    SourceProbe probe = SourceReading.requireFile(source, format);
+    SourceProbe probe = SourceReading.requireFile(source, format, options);
     AtomicInteger count = new AtomicInteger();
     forEach(options, delivery, one -> count.incrementAndGet());
     if (count.get() == 0) {

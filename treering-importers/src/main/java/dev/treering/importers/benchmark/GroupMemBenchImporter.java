@@ -58,7 +58,7 @@ public final class GroupMemBenchImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     Delivery delivery = new Delivery(sink, options);
     List<Path> files = files(probe);
     if (files.isEmpty()) {

@@ -68,7 +68,7 @@ public final class DiscordImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> tables = new ArrayList<>();
@@ -97,7 +97,7 @@ public final class DiscordImporter implements ChatImporter {
       Delivery delivery)
       throws IOException {
     for (String name : names) {
-      String head = head(files, name);
+      String head = DecodedReader.head(files.open(name), delivery.encoding(), HEAD_CHARS);
       if (DiscordTable.isTable(head)) {
         tables.add(name);
       } else if (names.size() == 1 ? head.stripLeading().startsWith("{") : isJson(head)) {
@@ -105,19 +105,6 @@ public final class DiscordImporter implements ChatImporter {
       } else if (names.size() > 1) {
         delivery.warn("file-ignored", "the file is no export of a channel", name, null);
       }
-    }
-  }
-
-  private static String head(SourceFiles files, String name) throws IOException {
-    try (DecodedReader reader = new DecodedReader(files.open(name))) {
-      char[] chars = new char[HEAD_CHARS];
-      int length = 0;
-      int count = reader.read(chars, 0, HEAD_CHARS);
-      while (count > 0) {
-        length += count;
-        count = reader.read(chars, length, HEAD_CHARS - length);
-      }
-      return new String(chars, 0, length);
     }
   }
 

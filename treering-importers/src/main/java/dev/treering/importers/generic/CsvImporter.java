@@ -80,7 +80,7 @@ public final class CsvImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceReading.requireFile(source, format());
+    SourceProbe probe = SourceReading.requireFile(source, format(), options);
     if (columns(probe.head()).size() < 2) {
       throw SourceReading.wrong(probe, format());
     }

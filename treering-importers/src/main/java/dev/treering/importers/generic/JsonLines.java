@@ -9,6 +9,7 @@ import dev.treering.importers.text.CappedLines;
 import dev.treering.importers.text.DecodedText;
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
+import dev.treering.model.json.HarmlessJson;
 import dev.treering.model.json.MessageJson;
 import java.io.IOException;
 import java.util.Optional;
@@ -81,7 +82,10 @@ final class JsonLines {
     }
     try {
       Message message = MessageJson.fromJson(line);
-      return MessageJson.toJson(message).equals(line) ? Optional.of(message) : Optional.empty();
+      String written = MessageJson.toJson(message);
+      return written.equals(line) || HarmlessJson.of(written).equals(line)
+          ? Optional.of(message)
+          : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();
     }

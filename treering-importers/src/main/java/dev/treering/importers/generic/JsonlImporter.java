@@ -51,7 +51,7 @@ public final class JsonlImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceReading.requireFile(source, format());
+    SourceProbe probe = SourceReading.requireFile(source, format(), options);
     Delivery delivery = new Delivery(sink, options);
     String head = probe.head().stripLeading();
     try {

@@ -120,12 +120,14 @@ enum RecordField {
 
   /** Returns a name's letters and digits in lower case. */
   static String normal(String name) {
-    StringBuilder letters = new StringBuilder(name.length());
-    name.toLowerCase(Locale.ROOT)
-        .chars()
-        .filter(Character::isLetterOrDigit)
-        .forEach(c -> letters.append((char) c));
-    return letters.toString();
+    String lower = name.toLowerCase(Locale.ROOT);
+    StringBuilder letters = new StringBuilder(lower.length());
+    for (int i = 0; i < lower.length(); i++) {
+      if (Character.isLetterOrDigit(lower.charAt(i))) {
+        letters.append(lower.charAt(i));
+      }
+    }
+    return letters.length() == name.length() && lower.equals(name) ? name : letters.toString();
   }
 
   /**

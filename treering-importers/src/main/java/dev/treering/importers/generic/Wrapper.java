@@ -34,9 +34,14 @@ record Wrapper(List<Json> messages, Surroundings surroundings) {
 
   /** Whether a row looks like a message: words, and a time. */
   static boolean isMessageLike(Json.Obj row) {
-    List<String> names = row.fields().keySet().stream().map(RecordField::normal).toList();
-    return names.stream().anyMatch(RecordField.TEXT.names()::contains)
-        && names.stream().anyMatch(RecordField.TS.names()::contains);
+    boolean words = false;
+    boolean time = false;
+    for (String name : row.fields().keySet()) {
+      String normal = RecordField.normal(name);
+      words = words || RecordField.TEXT.names().contains(normal);
+      time = time || RecordField.TS.names().contains(normal);
+    }
+    return words && time;
   }
 
   /** Returns the longest list of messages within a value and what stands around it. */

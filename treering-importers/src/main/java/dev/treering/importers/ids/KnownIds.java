@@ -25,11 +25,24 @@ public final class KnownIds {
 
   /** Tells whether an id was remembered. */
   public boolean contains(String id) {
+    return place(id) >= 0;
+  }
+
+  /** Returns how many times an id was added. */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * Returns a number for an id, the same until another is added and less than {@link #size};
+   * negative when the id was not remembered.
+   */
+  public int place(String id) {
     if (!sorted) {
       Arrays.sort(hashes, 0, size);
       sorted = true;
     }
-    return Arrays.binarySearch(hashes, 0, size, hash(id)) >= 0;
+    return Arrays.binarySearch(hashes, 0, size, hash(id));
   }
 
   private static long hash(String id) {

@@ -13,15 +13,17 @@ import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
 import dev.treering.importers.ids.StableIds;
 import dev.treering.importers.text.ByteLines;
+import dev.treering.importers.text.DecodedText;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Logs of IRC clients and bouncers, one file or a folder of them. Lines are streamed; the names met
@@ -63,7 +65,7 @@ public final class IrcImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> logs = files.matching(LOG);
@@ -84,7 +86,7 @@ public final class IrcImporter implements ChatImporter {
     StableIds ids = new StableIds();
     Map<String, IrcNicks> nicks = new HashMap<>();
     for (String log : logs) {
-      if (logs.size() > 1 && !isLog(head(files, log))) {
+      if (logs.size() > 1 && !isLog(head(files, log, options.hints().encoding()))) {
         delivery.warn("file-ignored", "the file is no IRC log", log, null);
         continue;
       }
@@ -97,9 +99,10 @@ public final class IrcImporter implements ChatImporter {
     }
   }
 
-  private static String head(SourceFiles files, String log) throws IOException {
+  private static String head(SourceFiles files, String log, @Nullable Charset encoding)
+      throws IOException {
     try (InputStream in = files.open(log)) {
-      return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8);
+      return DecodedText.of(in.readNBytes(HEAD_BYTES), encoding).text();
     }
   }
 

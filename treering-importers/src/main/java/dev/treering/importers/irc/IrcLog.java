@@ -10,6 +10,7 @@ import dev.treering.importers.text.DecodedText;
 import dev.treering.importers.text.WebLinks;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.Author;
+import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
@@ -17,7 +18,6 @@ import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -64,7 +64,8 @@ final class IrcLog {
             "line-too-long",
             "the line has more than %d bytes".formatted(options.limits().lineChars()));
       } else {
-        DecodedText text = DecodedText.of(DecodedText.withoutMark(line.bytes()), null);
+        DecodedText text =
+            DecodedText.of(DecodedText.withoutMark(line.bytes()), options.hints().encoding());
         if (!text.text().isBlank()) {
           take(IrcLines.read(text.text()), position, new TreeSet<>(text.flags()));
         }
@@ -107,11 +108,18 @@ final class IrcLog {
           reject(position, unreadable.code(), unreadable.text());
       case ParsedTime.Read time -> {
         flags.addAll(time.flags());
-        delivery.message(
-            switch (line) {
-              case IrcLine.Event event -> event(event, time, flags);
-              case IrcLine.Said said -> said(said, time, flags);
-            });
+        Message message;
+        try {
+          message =
+              switch (line) {
+                case IrcLine.Event event -> event(event, time, flags);
+                case IrcLine.Said said -> said(said, time, flags);
+              };
+        } catch (InvalidValueException e) {
+          reject(position, "value-invalid", String.valueOf(e.getMessage()));
+          return;
+        }
+        delivery.message(message);
       }
     }
   }
@@ -124,7 +132,7 @@ final class IrcLog {
 
   private Message said(IrcLine.Said said, ParsedTime.Read time, Set<String> flags) {
     CleanText text = CleanText.of(said.text(), options.limits().textChars());
-    String nick = Objects.requireNonNullElse(CleanText.identifier(said.nick()), "?");
+    String nick = IrcNicks.name(said.nick());
     Author author = new Author(nicks.id(nick), nick, null, SERVICE.matcher(nick).matches());
     MessageDetails.Builder details =
         details(text, flags).mentions(mentions(text.text())).links(WebLinks.in(text.text()));

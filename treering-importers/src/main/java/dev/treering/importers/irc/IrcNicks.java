@@ -1,8 +1,10 @@
 package dev.treering.importers.irc;
 
+import dev.treering.importers.text.CleanText;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,19 +40,25 @@ final class IrcNicks {
   void event(String text) {
     Matcher renamed = RENAMED.matcher(text);
     if (renamed.matches()) {
-      String id = id(renamed.group("old"));
-      ids.remove(key(renamed.group("old")));
-      ids.put(key(renamed.group("new")), id);
+      String old = name(renamed.group("old"));
+      String id = id(old);
+      ids.remove(key(old));
+      ids.put(key(name(renamed.group("new"))), id);
       return;
     }
     Matcher left = LEFT.matcher(text);
     if (left.matches()) {
       for (String group : new String[] {"a", "b", "c", "d"}) {
         if (left.group(group) != null) {
-          ids.remove(key(left.group(group)));
+          ids.remove(key(name(left.group(group))));
         }
       }
     }
+  }
+
+  /** Returns a name as an id may be: of hostile control characters nothing is left. */
+  static String name(String written) {
+    return Objects.requireNonNullElse(CleanText.identifier(written), "?");
   }
 
   /** Servers take capitals and some brackets for the same. */

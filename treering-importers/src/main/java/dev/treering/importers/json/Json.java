@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Json {
   /** An object; of a repeated name the last value counts. */
   record Obj(Map<String, Json> fields) implements Json {
+    private static final Obj NONE = new Obj(Map.of());
+
     public Obj {
       fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
@@ -31,7 +33,7 @@ public sealed interface Json {
 
     /** Returns an object field; an object without fields for anything else. */
     public Obj object(String name) {
-      return get(name) instanceof Obj object ? object : new Obj(Map.of());
+      return get(name) instanceof Obj object ? object : NONE;
     }
 
     /** Whether a field is true, also as text or as the number 1. */

@@ -1,5 +1,6 @@
 package dev.treering.importers.matrix;
 
+import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * and reacted to, and how people are called. Not thread-safe.
  */
 final class MatrixIndex {
-  private final Set<String> ids = new HashSet<>();
+  private final KnownIds ids = new KnownIds();
   private final Map<String, String> redactions = new HashMap<>();
   private final Map<String, List<Edit>> edits = new HashMap<>();
   private final Map<String, Map<String, Reaction>> reactions = new HashMap<>();

@@ -53,7 +53,7 @@ public final class MattermostImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     if (probe.heads(LINES).noneMatch(head -> head.stripLeading().startsWith("{"))) {
       throw SourceReading.wrong(probe, format());
     }

@@ -1,5 +1,6 @@
 package dev.treering.importers.mbox;
 
+import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.text.CleanText;
 import java.util.HashSet;
 import java.util.Set;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class MailIndex {
   private static final Pattern LIST = Pattern.compile("<([^<>]{1,300})>\\s*\\z");
 
-  private final Set<String> ids = new HashSet<>();
+  private final KnownIds ids = new KnownIds();
   private final Set<String> lists = new HashSet<>();
 
   void add(ParsedMail mail) {

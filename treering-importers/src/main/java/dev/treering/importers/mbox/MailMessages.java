@@ -67,6 +67,29 @@ record MailMessages(String box, MailIndex index, StableIds ids, ImportOptions op
     return day.find() ? day.group().strip() : null;
   }
 
+  /** Without the blank lines at its beginning and the line ends at its end, however many. */
+  private static String withoutBlankEnds(String text) {
+    int end = text.length();
+    while (end > 0 && isLineEnd(text.charAt(end - 1))) {
+      end--;
+    }
+    int start = 0;
+    for (int i = 0; i < end && (isLineEnd(text.charAt(i)) || isBlank(text.charAt(i))); i++) {
+      if (text.charAt(i) == '\n') {
+        start = i + 1;
+      }
+    }
+    return text.substring(start, end);
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
   /**
    * Returns the message of a mail.
    *
@@ -74,7 +97,7 @@ record MailMessages(String box, MailIndex index, StableIds ids, ImportOptions op
    */
   Message message(ParsedMail mail, ParsedTime.Read time, Set<String> flags) {
     String subject = subject(mail);
-    String words = mail.text().replaceAll("\\A(?:[ \t]*\r?\n)+|[\r\n]+\\z", "");
+    String words = withoutBlankEnds(mail.text());
     CleanText text =
         CleanText.of(
             words.isBlank() && subject != null ? subject : words, options.limits().textChars());

@@ -6,6 +6,8 @@ import dev.treering.importers.text.DecodedText;
 import dev.treering.importers.text.HtmlText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,8 +42,15 @@ final class MailParser {
   private final MimeTokenStream stream = new MimeTokenStream(CONFIG);
   private final Deque<Container> containers = new ArrayDeque<>();
   private final Deque<ParsedMail> mails = new ArrayDeque<>();
+  private final @Nullable Charset told;
+  private final boolean words;
   private @Nullable Field disposition;
   private @Nullable Field type;
+
+  private MailParser(@Nullable Charset told, boolean words) {
+    this.told = told;
+    this.words = words;
+  }
 
   /** Parts that belong together; a mail itself is one, too. */
   private record Container(String type, List<Piece> pieces) {
@@ -61,10 +70,21 @@ final class MailParser {
   /**
    * Reads a mail.
    *
+   * @param told the encoding of what the mail names none for; absent when nobody told
    * @throws IOException when it is no mail at all
    */
-  static ParsedMail parse(byte[] bytes) throws IOException {
-    return new MailParser().read(bytes);
+  static ParsedMail parse(byte[] bytes, @Nullable Charset told) throws IOException {
+    return new MailParser(told, true).read(bytes);
+  }
+
+  /**
+   * Reads a mail's headers, and those of the mails within it, but no words.
+   *
+   * @param told the encoding of what the mail names none for; absent when nobody told
+   * @throws IOException when it is no mail at all
+   */
+  static ParsedMail headers(byte[] bytes, @Nullable Charset told) throws IOException {
+    return new MailParser(told, false).read(bytes);
   }
 
   private ParsedMail read(byte[] bytes) throws IOException {
@@ -107,7 +127,11 @@ final class MailParser {
                   stream.getBodyDescriptor().getMimeType().toLowerCase(Locale.ROOT),
                   new ArrayList<>()));
       case T_END_MULTIPART -> endContainer(root);
-      case T_BODY -> body();
+      case T_BODY -> {
+        if (words) {
+          body();
+        }
+      }
       default -> {}
     }
   }
@@ -132,15 +156,15 @@ final class MailParser {
 
   private void endContainer(ParsedMail root) {
     Container ended = containers.pop();
-    Piece words = ended.joined();
+    Piece piece = ended.joined();
     if (!ended.type().equals("message/rfc822")) {
       if (containers.peek() != null) {
-        containers.peek().pieces().add(words);
+        containers.peek().pieces().add(piece);
       }
       return;
     }
     ParsedMail mail = mails.pop();
-    mail.text(words.text());
+    mail.text(piece.text());
     Container around = containers.peek();
     if (mail == root || around == null) {
       return;
@@ -169,11 +193,17 @@ final class MailParser {
       return;
     }
     byte[] bytes = stream.getDecodedInputStream().readAllBytes();
-    DecodedText text =
-        DecodedText.of(bytes, MailWords.charset(stream.getBodyDescriptor().getCharset()));
+    DecodedText text = DecodedText.of(bytes, charset());
     current().flags().addAll(text.flags());
     Container container = Objects.requireNonNull(containers.peek());
     container.pieces().add(html ? html(text.text()) : plain(text.text()));
+  }
+
+  /** A mail that names no encoding says by that it is ASCII, and often lies. */
+  private @Nullable Charset charset() {
+    Charset named = MailWords.charset(stream.getBodyDescriptor().getCharset());
+    boolean unnamed = named == null || named.equals(StandardCharsets.US_ASCII);
+    return unnamed && told != null ? told : named;
   }
 
   private Piece html(String source) {

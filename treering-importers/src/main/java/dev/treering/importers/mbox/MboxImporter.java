@@ -51,11 +51,11 @@ public final class MboxImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     if (probe.heads(BOX).noneMatch(MailSplitter::isMailbox)) {
       throw SourceReading.wrong(probe, format());
     }
-    Delivery delivery = new Delivery(sink, options);
+    Delivery delivery = Delivery.inOrderOfSource(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> boxes = files.matching(BOX);
       boxes.forEach(box -> delivery.expect(2 * files.statedBytes(box)));
@@ -91,7 +91,7 @@ public final class MboxImporter implements ChatImporter {
       throws IOException {
     try (MailSplitter mails = open(box, files, options, delivery)) {
       for (MailSplitter.Mail mail = mails.next(); mail != null; mail = mails.next()) {
-        index.add(MailParser.parse(mail.bytes()));
+        index.add(MailParser.headers(mail.bytes(), delivery.encoding()));
       }
     }
   }
@@ -110,7 +110,7 @@ public final class MboxImporter implements ChatImporter {
                 "the mail has more than %d bytes"
                     .formatted(messages.options().limits().lineChars()));
           } else {
-            take(MailParser.parse(mail.bytes()), mail.envelope(), position);
+            take(MailParser.parse(mail.bytes(), delivery.encoding()), mail.envelope(), position);
           }
         }
       }

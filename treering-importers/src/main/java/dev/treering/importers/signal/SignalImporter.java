@@ -76,7 +76,7 @@ public final class SignalImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     Delivery delivery = new Delivery(sink, options);
     SignalPeople people = new SignalPeople();
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {

@@ -1,33 +1,33 @@
 package dev.treering.importers.signal;
 
+import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
-import java.util.HashMap;
-import java.util.Map;
+import dev.treering.model.MessageId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which messages are quoted. A quotation names its target by when it was sent, in the same
- * conversation. Held are the quoted ones only. Not thread-safe.
+ * conversation. Held are the ids of the quoted ones only; all quotations are noted before the first
+ * target. Not thread-safe.
  */
 final class SignalQuotes {
-  private static final String UNKNOWN = "";
-
-  private final Map<String, String> ids = new HashMap<>();
+  private final KnownIds quoted = new KnownIds();
+  private @Nullable String[] targets = new @Nullable String[0];
 
   /** Notes what a row quotes. */
   void addQuoting(Json.Obj row) {
     String key = quoted(row);
     if (key != null) {
-      ids.put(key, UNKNOWN);
+      quoted.add(key);
     }
   }
 
   boolean isEmpty() {
-    return ids.isEmpty();
+    return quoted.size() == 0;
   }
 
-  /** Notes a row's id if it is quoted. */
+  /** Notes a row's id if it is quoted and can be one. */
   void addTarget(Json.Obj row, String id) {
     note(key(row, row.text("sent_at")), id);
     note(key(row, row.text("timestamp")), id);
@@ -39,16 +39,20 @@ final class SignalQuotes {
   }
 
   private void note(@Nullable String key, String id) {
-    if (key != null && ids.containsKey(key)) {
-      ids.put(key, id);
+    int place = key == null || id.length() > MessageId.LONGEST ? -1 : quoted.place(key);
+    if (place >= 0) {
+      if (targets.length == 0) {
+        targets = new @Nullable String[quoted.size()];
+      }
+      targets[place] = id;
     }
   }
 
   /** Returns the id of the message that a row quotes; null when it is not in the source. */
   @Nullable String target(Json.Obj row) {
     String key = quoted(row);
-    String id = key == null ? null : ids.get(key);
-    return UNKNOWN.equals(id) ? null : id;
+    int place = key == null ? -1 : quoted.place(key);
+    return place < 0 || targets.length == 0 ? null : targets[place];
   }
 
   private static @Nullable String quoted(Json.Obj row) {

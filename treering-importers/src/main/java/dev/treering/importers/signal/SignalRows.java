@@ -60,21 +60,9 @@ record SignalRows(SourceFiles files, Delivery delivery, int mostChars) {
 
   /** An object that holds rows has one of their arrays; any other is a row itself. */
   private boolean isLines(String file) throws IOException {
-    String head = head(file).stripLeading();
+    String head =
+        DecodedReader.head(files.open(file), delivery.encoding(), HEAD_CHARS).stripLeading();
     return head.startsWith("{") && !ARRAY.matcher(head).find();
-  }
-
-  private String head(String file) throws IOException {
-    try (DecodedReader reader = new DecodedReader(files.open(file))) {
-      char[] chars = new char[HEAD_CHARS];
-      int length = 0;
-      int count = reader.read(chars, 0, HEAD_CHARS);
-      while (count > 0) {
-        length += count;
-        count = reader.read(chars, length, HEAD_CHARS - length);
-      }
-      return new String(chars, 0, length);
-    }
   }
 
   private void lines(String file, JsonRows.Visitor visitor, boolean loud) throws IOException {

@@ -1,5 +1,6 @@
 package dev.treering.importers.slack;
 
+import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ final class SlackDirectory {
   private final Set<String> bots = new HashSet<>();
   private final Map<String, String> channelIdByFolder = new HashMap<>();
   private final Map<String, String> channelNames = new HashMap<>();
-  private final Set<String> messageKeys = new HashSet<>();
+  private final KnownIds messageKeys = new KnownIds();
 
   SlackDirectory() {
     userNames.put(SLACKBOT, "Slackbot");

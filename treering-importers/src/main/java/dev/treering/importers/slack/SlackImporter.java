@@ -64,7 +64,7 @@ public final class SlackImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     if (probe.kind() == SourceProbe.Kind.FILE) {
       throw SourceReading.wrong(probe, format());
     }
@@ -95,6 +95,7 @@ public final class SlackImporter implements ChatImporter {
       }
     }
     for (String day : days) {
+      String folder = folder(day);
       rows.forEachQuietly(
           day,
           (position, row, flags) -> {
@@ -102,7 +103,7 @@ public final class SlackImporter implements ChatImporter {
                 CleanText.identifier(row.text("user")), row.object("user_profile"));
             String ts = CleanText.identifier(row.text("ts"));
             if (ts != null) {
-              directory.addMessage(directory.channelId(folder(day)), ts);
+              directory.addMessage(directory.channelId(folder), ts);
             }
           });
     }

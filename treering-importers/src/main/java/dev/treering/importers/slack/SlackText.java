@@ -26,6 +26,9 @@ final class SlackText {
 
   /** Returns the plain text; whom and what it names is remembered. */
   String plain(String markup) {
+    if (markup.indexOf('<') < 0 && markup.indexOf('&') < 0) {
+      return markup;
+    }
     StringBuilder text = new StringBuilder();
     int end = 0;
     Matcher tokens = TOKEN.matcher(markup);

@@ -5,15 +5,13 @@ import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.TimePrecision;
 import java.time.Instant;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Slack's {@code ts}: seconds, a point, a fraction of up to nine digits. It is no decimal number.
  */
 final class SlackTime {
-  private static final Pattern TS = Pattern.compile("(\\d{1,11})(?:\\.(\\d{1,9}))?");
+  private static final int SECOND_DIGITS = 11;
   private static final int NANO_DIGITS = 9;
   private static final int MICRO_DIGITS = 6;
 
@@ -24,18 +22,30 @@ final class SlackTime {
     if (ts == null || ts.isBlank()) {
       return new ParsedTime.Unreadable("timestamp-missing", "missing ts");
     }
-    Matcher parts = TS.matcher(ts.strip());
-    if (!parts.matches()) {
+    String stripped = ts.strip();
+    int point = stripped.indexOf('.');
+    String whole = point < 0 ? stripped : stripped.substring(0, point);
+    String fraction = point < 0 ? "" : stripped.substring(point + 1);
+    if (!isDigits(whole, SECOND_DIGITS) || (point >= 0 && !isDigits(fraction, NANO_DIGITS))) {
       return new ParsedTime.Unreadable("timestamp-unreadable", "bad ts \"%s\"".formatted(ts));
     }
-    ParsedTime seconds = options.timestamps().read(parts.group(1));
+    ParsedTime seconds = options.timestamps().read(whole);
     if (!(seconds instanceof ParsedTime.Read read)) {
       return seconds;
     }
-    String fraction = parts.group(2) == null ? "" : parts.group(2);
     long nanos = Long.parseLong(fraction + "0".repeat(NANO_DIGITS - fraction.length()));
-    Instant occurred = Instant.ofEpochSecond(Long.parseLong(parts.group(1)), nanos);
+    Instant occurred = Instant.ofEpochSecond(Long.parseLong(whole), nanos);
     TimePrecision precision = fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
     return new ParsedTime.Read(occurred, precision, null, new TreeSet<>(read.flags()));
+  }
+
+  /** Whether a text is one to so many digits. */
+  private static boolean isDigits(String text, int most) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() <= most;
   }
 }

@@ -1,16 +1,17 @@
 package dev.treering.importers.teams;
 
+import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a first reading tells: which messages there are, and how people and channels are called. */
 final class TeamsIndex {
   private final Map<String, String> names = new HashMap<>();
-  private final Map<String, String> placeOfId = new HashMap<>();
+  private final Map<String, KnownIds> idsByPlace = new LinkedHashMap<>();
 
   /**
    * Learns from a row.
@@ -23,7 +24,7 @@ final class TeamsIndex {
       return;
     }
     if (row.isMessage()) {
-      placeOfId.putIfAbsent(id, place);
+      idsByPlace.computeIfAbsent(place, unknown -> new KnownIds()).add(id);
       name(row.sender());
     } else {
       name(row.row());
@@ -43,15 +44,25 @@ final class TeamsIndex {
   }
 
   boolean has(String id) {
-    return placeOfId.containsKey(id);
+    return idsByPlace.values().stream().anyMatch(ids -> ids.contains(id));
   }
 
   /**
-   * Returns a message's id. Teams' ids are milliseconds and unique in one place only; when another
-   * place had it first, the place is named with it.
+   * Returns a message's id. Teams' ids are milliseconds and unique in one place only; when a place
+   * that was met before has it, too, the place is named with it.
    */
   String id(String id, @Nullable String place) {
-    String first = placeOfId.get(id);
-    return first == null || place == null || Objects.equals(first, place) ? id : place + "/" + id;
+    if (place == null) {
+      return id;
+    }
+    for (Map.Entry<String, KnownIds> known : idsByPlace.entrySet()) {
+      if (known.getKey().equals(place)) {
+        break;
+      }
+      if (known.getValue().contains(id)) {
+        return place + "/" + id;
+      }
+    }
+    return id;
   }
 }

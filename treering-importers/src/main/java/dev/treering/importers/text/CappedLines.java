@@ -36,6 +36,26 @@ public final class CappedLines implements AutoCloseable {
 
   /** Returns the next line, or null after the last. */
   public @Nullable Line next() throws IOException {
+    if (position < limit || refill()) {
+      int end = endOfLine();
+      if (end < limit && end - position <= cap) {
+        return whole(end);
+      }
+    }
+    return joined();
+  }
+
+  /** Returns the line that ends here; it stands in the buffer from its beginning. */
+  private Line whole(int end) {
+    boolean carriage = end > position && buffer[end - 1] == '\r';
+    String text = new String(buffer, position, end - position - (carriage ? 1 : 0));
+    consumed += end + 1 - position;
+    position = end + 1;
+    number++;
+    return new Line(number, text, false, reader.takeMalformedBefore(consumed));
+  }
+
+  private @Nullable Line joined() throws IOException {
     StringBuilder line = new StringBuilder();
     boolean any = false;
     boolean tooLong = false;

@@ -50,6 +50,10 @@ public record CleanText(String text, SortedSet<String> flags) {
     if (raw == null) {
       return null;
     }
+    if (isPlain(raw)) {
+      String plain = raw.strip();
+      return plain.isEmpty() ? null : plain;
+    }
     StringBuilder out = new StringBuilder(raw.length());
     for (int i = 0; i < raw.length(); i++) {
       char c = raw.charAt(i);
@@ -61,6 +65,15 @@ public record CleanText(String text, SortedSet<String> flags) {
     }
     String name = out.toString().strip();
     return name.isEmpty() ? null : name;
+  }
+
+  private static boolean isPlain(String raw) {
+    for (int i = 0; i < raw.length(); i++) {
+      if (Character.isISOControl(raw.charAt(i)) || Character.isSurrogate(raw.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isClean(String raw) {

@@ -12,12 +12,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads text of which only the bytes are known. A byte-order mark decides between UTF-8 and UTF-16
- * and is dropped; without one, a NUL beside the first ASCII character betrays UTF-16, and all else
- * is UTF-8. Bytes that are not text become U+FFFD, one for each malformed sequence, and the reader
- * remembers where, so that the row they stood in can be marked. Not thread-safe.
+ * and is dropped; without one it is in the encoding that was told; when none was, a NUL beside the
+ * first ASCII character betrays UTF-16, and all else is UTF-8. Bytes that are not text become
+ * U+FFFD, one for each malformed sequence, and the reader remembers where, so that the row they
+ * stood in can be marked. Not thread-safe.
  */
 public final class DecodedReader extends Reader {
   private static final int BUFFER_BYTES = 16 * 1024;
@@ -38,19 +40,40 @@ public final class DecodedReader extends Reader {
   /**
    * Starts reading; closing this closes {@code in}.
    *
+   * @param told the encoding of text without a byte-order mark; absent when nobody told
    * @throws IOException when the first bytes cannot be read
    */
-  public DecodedReader(InputStream in) throws IOException {
+  public DecodedReader(InputStream in, @Nullable Charset told) throws IOException {
     this.in = in;
-    while (bytes.remaining() < 2 && !endOfBytes) {
+    while (bytes.remaining() < 3 && !endOfBytes) {
       fill();
     }
     decoder =
-        detect()
+        charset(told)
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
     dropByteOrderMarks();
+  }
+
+  /**
+   * Returns the first characters of a stream, and closes it.
+   *
+   * @param told the encoding of text without a byte-order mark; absent when nobody told
+   * @param most how many
+   */
+  public static String head(InputStream in, @Nullable Charset told, int most) throws IOException {
+    try (in;
+        DecodedReader reader = new DecodedReader(in, told)) {
+      char[] chars = new char[most];
+      int length = 0;
+      int count = reader.read(chars, 0, most);
+      while (count > 0) {
+        length += count;
+        count = reader.read(chars, length, most - length);
+      }
+      return new String(chars, 0, length);
+    }
   }
 
   /**
@@ -90,16 +113,27 @@ public final class DecodedReader extends Reader {
     in.close();
   }
 
-  private Charset detect() {
-    int first = bytes.remaining() > 0 ? bytes.get(0) & 0xFF : -1;
-    int second = bytes.remaining() > 1 ? bytes.get(1) & 0xFF : -1;
-    if ((first == 0xFE && second == 0xFF) || (first == 0 && second > 0)) {
+  private Charset charset(@Nullable Charset told) {
+    int first = byteAt(0);
+    int second = byteAt(1);
+    if (first == 0xFE && second == 0xFF) {
       return StandardCharsets.UTF_16BE;
     }
-    if ((first == 0xFF && second == 0xFE) || (first > 0 && second == 0)) {
+    if (first == 0xFF && second == 0xFE) {
       return StandardCharsets.UTF_16LE;
     }
-    return StandardCharsets.UTF_8;
+    if (told != null && !(first == 0xEF && second == 0xBB && byteAt(2) == 0xBF)) {
+      return told;
+    }
+    if (first == 0 && second > 0) {
+      return StandardCharsets.UTF_16BE;
+    }
+    return first > 0 && second == 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8;
+  }
+
+  /** Returns one of the first bytes, or -1 after the end. */
+  private int byteAt(int index) {
+    return index < bytes.remaining() ? bytes.get(index) & 0xFF : -1;
   }
 
   /** Some writers put two marks: one by hand and one by their encoder. */

@@ -53,6 +53,9 @@ final class CalendarTime {
    */
   static Optional<ParsedTime.Read> parse(
       String text, @Nullable ZoneId assumedZone, @Nullable DateOrder order) {
+    if (IsoTime.is(text)) {
+      return Optional.of(new ParsedTime.Read(IsoTime.instant(text), null, null, new TreeSet<>()));
+    }
     for (Pattern notation : NOTATIONS) {
       Matcher match = notation.matcher(text);
       if (match.matches()) {

@@ -20,12 +20,20 @@ final class EpochTime {
   private static final int SECOND_DIGITS = 11;
   private static final int MILLI_DIGITS = 14;
   private static final int MICRO_DIGITS = 17;
+  private static final int PLAIN_DIGITS = 18;
+  private static final long[] UNITS = {1, 1_000, 1_000_000, 1_000_000_000};
   private static final BigInteger NANOS = BigInteger.valueOf(1_000_000_000);
 
   private EpochTime() {}
 
   /** Returns the instant that a number stands for; empty when {@code text} is not a number. */
   static Optional<ParsedTime> parse(String text) {
+    if (!mayBeNumber(text)) {
+      return Optional.empty();
+    }
+    if (text.length() <= PLAIN_DIGITS && isDigits(text)) {
+      return Optional.of(plain(Long.parseLong(text)));
+    }
     if (!NUMBER.matcher(text).matches()) {
       return Optional.empty();
     }
@@ -46,6 +54,40 @@ final class EpochTime {
             .divideAndRemainder(NANOS);
     Instant instant = Instant.ofEpochSecond(parts[0].longValue(), parts[1].longValue());
     return Optional.of(new ParsedTime.Read(instant, precision(fraction), null, new TreeSet<>()));
+  }
+
+  private static boolean mayBeNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!(isDigit(c) || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isDigits(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** The same for the usual case of a whole number, without large numbers. */
+  private static ParsedTime plain(long number) {
+    int unit = number < 100_000_000_000L ? 0 : number < 100_000_000_000_000L ? 3 : 6;
+    if (number >= 100_000_000_000_000_000L) {
+      unit = 9;
+    }
+    long units = UNITS[unit / 3];
+    Instant instant = Instant.ofEpochSecond(number / units, number % units * (UNITS[3] / units));
+    return new ParsedTime.Read(instant, precision(unit), null, new TreeSet<>());
   }
 
   private static TimePrecision precision(int fractionDigits) {

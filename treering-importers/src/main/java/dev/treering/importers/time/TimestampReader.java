@@ -1,9 +1,11 @@
 package dev.treering.importers.time;
 
+import dev.treering.model.TimePrecision;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,11 @@ public final class TimestampReader {
   /** Returns the instant that {@code written} stands for; null when it cannot be read. */
   public @Nullable Instant instant(@Nullable String written) {
     return read(written) instanceof ParsedTime.Read read ? read.occurred() : null;
+  }
+
+  /** Returns what a wall clock's time stands for. */
+  public ParsedTime local(LocalDateTime written, TimePrecision precision) {
+    return believed(LocalTimes.resolve(written, assumedZone, precision), written.toString());
   }
 
   private Optional<ParsedTime> calendar(String text) {

@@ -73,7 +73,7 @@ record Body(
 
   private static @Nullable Body file(String words, boolean edited, Phrases phrases) {
     Matcher android = ATTACHED_ANDROID.matcher(words);
-    if (android.lookingAt() && isFile(android, phrases)) {
+    if (words.indexOf('(') >= 0 && android.lookingAt() && isFile(android, phrases)) {
       return said(words.substring(android.end()), android.group(2), null, edited);
     }
     Tail tail = Tail.of(words);
@@ -91,7 +91,9 @@ record Body(
       return said(caption, null, omitted, edited);
     }
     Matcher named = OMITTED_IOS.matcher(first);
-    if (named.matches() && phrases.omitted(named.group(2)) != null) {
+    if (first.indexOf(Marks.LEFT_TO_RIGHT) >= 0
+        && named.matches()
+        && phrases.omitted(named.group(2)) != null) {
       String title = Marks.plain(named.group(1));
       String all = caption.isEmpty() ? title : title + "\n" + caption;
       return said(all, null, phrases.omitted(named.group(2)), edited);

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Weighs the orders in which a file's dates may be meant: an order counts that makes most of them
  * dates at all; of several, those in which time does not run backwards, as it hardly does in a
- * chat. What is then left is ambiguous, and the order in which the chat is shortest is the likelier
- * one. Only a few numbers are held. Not thread-safe.
+ * chat. Where dots stand between the numbers the month never stands first: no locale of the Unicode
+ * CLDR writes so. What is then left is ambiguous, and the order in which the chat is shortest is
+ * the likelier one. Only a few numbers are held. Not thread-safe.
  */
 final class DateOrders {
   private static final int FIRST_YEAR = 2009;
@@ -35,7 +36,9 @@ final class DateOrders {
       accounts.add(new Account(Order.YDM));
     } else {
       accounts.add(new Account(Order.DMY));
-      accounts.add(new Account(Order.MDY));
+      if (!shape.dotted()) {
+        accounts.add(new Account(Order.MDY));
+      }
       if (!shape.longYear()) {
         accounts.add(new Account(Order.YMD));
       }
@@ -76,9 +79,9 @@ final class DateOrders {
    * What was decided.
    *
    * @param order by which dates are read
-   * @param candidates all that are as good; more than one when it is ambiguous
+   * @param candidates all that are as good, the likelier first; more than one when it is ambiguous
    */
-  record Decision(Order order, List<Order> candidates) {
+  record Decision(Order order, List<Candidate> candidates) {
     Decision {
       candidates = List.copyOf(candidates);
     }
@@ -86,10 +89,17 @@ final class DateOrders {
     boolean isAmbiguous() {
       return candidates.size() > 1;
     }
+  }
 
-    /** Whether another candidate gives this header another date. */
-    boolean isAmbiguous(HeaderLine header) {
-      return candidates.stream().map(c -> c.date(header)).distinct().count() > 1;
+  /**
+   * An order that may be meant.
+   *
+   * @param first the earliest date by it
+   * @param last the latest date by it
+   */
+  record Candidate(Order order, LocalDate first, LocalDate last) {
+    long days() {
+      return ChronoUnit.DAYS.between(first, last);
     }
   }
 
@@ -104,7 +114,7 @@ final class DateOrders {
   Decision decide(@Nullable DateOrder told) {
     for (Account account : accounts) {
       if (told != null && account.order.name().equals(told.name())) {
-        return new Decision(account.order, List.of(account.order));
+        return new Decision(account.order, List.of(account.candidate()));
       }
     }
     long most = accounts.stream().mapToLong(a -> a.valid).max().orElse(0);
@@ -115,10 +125,12 @@ final class DateOrders {
     if (left.stream().anyMatch(a -> a.backwards == 0)) {
       left = left.stream().filter(a -> a.backwards == 0).toList();
     }
-    left = withoutFarFetched(left);
-    Order likelier =
-        left.stream().min(Comparator.comparingLong(Account::spanDays)).orElseThrow().order;
-    return new Decision(likelier, left.stream().map(a -> a.order).toList());
+    List<Candidate> candidates =
+        withoutFarFetched(left).stream()
+            .sorted(Comparator.comparingLong(Account::spanDays))
+            .map(Account::candidate)
+            .toList();
+    return new Decision(candidates.getFirst().order(), candidates);
   }
 
   /**
@@ -164,6 +176,10 @@ final class DateOrders {
       before = date;
       earliest = date.isBefore(earliest) ? date : earliest;
       latest = date.isAfter(latest) ? date : latest;
+    }
+
+    Candidate candidate() {
+      return new Candidate(order, earliest, latest);
     }
 
     long spanDays() {

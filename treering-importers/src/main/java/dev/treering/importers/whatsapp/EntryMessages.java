@@ -13,10 +13,10 @@ import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import dev.treering.model.TimePrecision;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,10 +33,6 @@ import org.jspecify.annotations.Nullable;
  * another program or under another name. Not thread-safe.
  */
 final class EntryMessages {
-  private static final DateTimeFormatter SECONDS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss");
-  private static final DateTimeFormatter MINUTES =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm");
   private static final Pattern MENTION =
       Pattern.compile(
           "@\\u2068~?[\\s\\u00A0\\u202F]?([^\\u2068\\u2069\\n]{1,120})\\u2069|@(\\d{7,15})\\b");
@@ -61,7 +57,9 @@ final class EntryMessages {
   ParsedTime time(Entry entry) {
     return options
         .timestamps()
-        .read((entry.header().hasSeconds() ? SECONDS : MINUTES).format(written(entry)));
+        .local(
+            written(entry),
+            entry.header().hasSeconds() ? TimePrecision.SECOND : TimePrecision.MINUTE);
   }
 
   Message message(Entry entry, ParsedTime.Read time) {
@@ -105,9 +103,6 @@ final class EntryMessages {
   private void flag(MessageDetails.Builder details, Entry entry, Body body) {
     if (entry.isMalformed()) {
       details.flag(JsonRows.MALFORMED);
-    }
-    if (scan.dates().isAmbiguous(entry.header())) {
-      details.flag(ParsedTime.AMBIGUOUS_DATE_ORDER);
     }
     if (body.omitted() != null) {
       details.flag("attachment-omitted");

@@ -37,9 +37,11 @@ record HeaderLine(Shape shape, int first, int second, int third, LocalTime time,
    * @param bracketed as iOS does; its lines may begin with a mark where the program speaks
    * @param yearFirst whether the date begins with a year of four digits
    * @param longYear whether the year has four digits at all
+   * @param dotted whether dots stand between the numbers of the date
    * @param signs all else that does not change from line to line
    */
-  record Shape(boolean bracketed, boolean yearFirst, boolean longYear, String signs) {}
+  record Shape(
+      boolean bracketed, boolean yearFirst, boolean longYear, boolean dotted, String signs) {}
 
   /** Returns the header of a line; null when it has none. */
   static @Nullable HeaderLine of(String line) {
@@ -78,6 +80,7 @@ record HeaderLine(Shape shape, int first, int second, int third, LocalTime time,
             bracketed,
             yearFirst,
             yearFirst || match.group("c").length() > 2,
+            match.group("s").strip().equals("."),
             order
                 + match.group("s").strip()
                 + (match.group("comma") == null ? "" : ",")

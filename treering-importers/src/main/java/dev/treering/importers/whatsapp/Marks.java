@@ -5,9 +5,14 @@ final class Marks {
   /** Stands before what the program itself says. */
   static final char LEFT_TO_RIGHT = '\u200E';
 
+  private static final char FIRST = '\u061C';
+
   private Marks() {}
 
   static boolean isMark(char c) {
+    if (c < FIRST) {
+      return false;
+    }
     return (c >= '\u200E' && c <= '\u200F')
         || (c >= '\u202A' && c <= '\u202E')
         || (c >= '\u2066' && c <= '\u2069')
@@ -17,6 +22,19 @@ final class Marks {
 
   /** Returns the text without marks. */
   static String without(String text) {
+    return isPlain(text) ? text : stripped(text);
+  }
+
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isMark(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String stripped(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       if (!isMark(text.charAt(i))) {

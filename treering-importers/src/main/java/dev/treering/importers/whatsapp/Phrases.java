@@ -16,17 +16,20 @@ import org.jspecify.annotations.Nullable;
 
 /** What the program itself writes into exports, in many languages (phrases.tsv). Immutable. */
 final class Phrases {
-  private static final int LONGEST = 200;
+  private static final int LONGEST_NOTICE = 200;
+  private static final int FRAME = 10;
   private static final Phrases ALL = read();
 
   private final Map<String, String> kinds;
   private final List<String> notices;
   private final List<String> titles;
+  private final int longest;
 
   private Phrases(Map<String, String> kinds, List<String> notices, List<String> titles) {
     this.kinds = Map.copyOf(kinds);
     this.notices = List.copyOf(notices);
     this.titles = List.copyOf(titles);
+    this.longest = FRAME + kinds.keySet().stream().mapToInt(String::length).max().orElse(0);
   }
 
   static Phrases all() {
@@ -56,8 +59,13 @@ final class Phrases {
 
   /** Whether a text is the notice of encryption, with which chats begin. */
   boolean isNotice(String text) {
-    String normal = normal(text.substring(0, Math.min(text.length(), LONGEST)));
-    return notices.stream().anyMatch(normal::startsWith);
+    String normal = normal(text.substring(0, Math.min(text.length(), LONGEST_NOTICE)));
+    for (String notice : notices) {
+      if (normal.startsWith(notice)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the name of the chat that a file's name tells; null when it tells none. */
@@ -73,7 +81,7 @@ final class Phrases {
   }
 
   private @Nullable String kind(String text) {
-    return text.length() > LONGEST ? null : kinds.get(normal(text));
+    return text.length() > longest ? null : kinds.get(normal(text));
   }
 
   private static String normal(String text) {

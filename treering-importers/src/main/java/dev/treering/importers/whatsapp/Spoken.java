@@ -41,7 +41,11 @@ record Spoken(@Nullable String author, String body) {
   }
 
   private static boolean odd(String text, char sign) {
-    return text.chars().filter(c -> c == sign).count() % 2 == 1;
+    boolean odd = false;
+    for (int at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      odd = !odd;
+    }
+    return odd;
   }
 
   /** Returns a name as people write it; people who are no contacts have a tilde before it. */
@@ -52,6 +56,9 @@ record Spoken(@Nullable String author, String body) {
 
   /** Returns the id of a person: the number without blanks for one who is no contact. */
   static String id(String name) {
+    if (name.indexOf('+') < 0) {
+      return name;
+    }
     String number = name.replaceAll("[ ()\\-.]", "");
     return number.matches("\\+\\d{6,16}") ? number : name;
   }

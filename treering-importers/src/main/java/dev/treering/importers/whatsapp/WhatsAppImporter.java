@@ -2,6 +2,7 @@ package dev.treering.importers.whatsapp;
 
 import dev.treering.importers.ChatImporter;
 import dev.treering.importers.Delivery;
+import dev.treering.importers.ImportException;
 import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.ImportSink;
@@ -18,8 +19,10 @@ import dev.treering.model.InvalidValueException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -78,38 +81,94 @@ public final class WhatsAppImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     Delivery delivery = new Delivery(sink, options);
     try (SourceFiles files = SourceFiles.open(source, options.limits(), delivery)) {
       List<String> named = files.matching(CHAT);
       List<String> chats = named.isEmpty() ? files.matching(TEXT) : named;
       chats.forEach(chat -> delivery.expect(2 * files.statedBytes(chat)));
+      List<Reading> readings =
+          chats.stream().map(chat -> new Reading(source, files, chat, options, delivery)).toList();
+      Map<Reading, ChatScan> scans = new LinkedHashMap<>();
       boolean any = false;
-      for (String chat : chats) {
-        any |= new Reading(source, files, chat, options, delivery).read();
+      for (Reading reading : readings) {
+        any |= reading.scanInto(scans);
       }
       if (!any) {
         throw SourceReading.wrong(probe, format());
       }
+      scans.forEach((reading, scan) -> requireOneOrder(reading.chat(), scan.dates()));
+      scans.forEach(Reading::deliver);
     }
     return delivery.finish();
+  }
+
+  /** Nothing is guessed where a wrong guess would misplace every message of a chat. */
+  private static void requireOneOrder(String chat, DateOrders.Decision dates) {
+    if (dates.isAmbiguous()) {
+      throw new ImportException.Ambiguous(
+          "The dates of the chat (%s) must have one order; they may be meant as %s, and nothing in the file decides.%nMaybe say %s."
+              .formatted(
+                  chat,
+                  dates.candidates().stream()
+                      .map(WhatsAppImporter::reading)
+                      .collect(Collectors.joining(" or ")),
+                  dates.candidates().stream()
+                      .map(candidate -> "--date-order " + name(candidate))
+                      .collect(Collectors.joining(" or "))));
+    }
+  }
+
+  private static String reading(DateOrders.Candidate candidate) {
+    return "%s (%s to %s, days between: %d)"
+        .formatted(name(candidate), candidate.first(), candidate.last(), candidate.days());
+  }
+
+  private static String name(DateOrders.Candidate candidate) {
+    return candidate.order().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What is done with a file. */
+  private interface Work {
+    boolean run() throws IOException;
   }
 
   /** The reading of one file. */
   private record Reading(
       Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery)
       implements ChatLines.Stray {
-    /** Returns whether the file is a chat. */
-    boolean read() {
+    /** Returns whether the file is a chat; adds what it tells of how it is written. */
+    boolean scanInto(Map<Reading, ChatScan> scans) {
+      return whole(
+          () -> {
+            Optional<ChatScan> scan = scan();
+            scan.ifPresent(found -> scans.put(this, found));
+            if (scan.isEmpty()) {
+              delivery.warn("file-ignored", "the file is no WhatsApp chat", chat, null);
+            }
+            return scan.isPresent();
+          });
+    }
+
+    private Optional<ChatScan> scan() throws IOException {
+      try (CappedLines lines = lines()) {
+        return ChatScan.of(lines, options);
+      }
+    }
+
+    /** Delivers the file's messages. */
+    void deliver(ChatScan scan) {
+      whole(
+          () -> {
+            deliverLines(scan);
+            return true;
+          });
+    }
+
+    /** Does something with the whole file; where the archive is damaged, that is a rejection. */
+    private boolean whole(Work work) {
       try {
-        Optional<ChatScan> scan = scan();
-        if (scan.isEmpty()) {
-          delivery.warn("file-ignored", "the file is no WhatsApp chat", chat, null);
-          return false;
-        }
-        warnOfDates(scan.get().dates());
-        deliver(scan.get());
-        return true;
+        return work.run();
       } catch (ZipException | EOFException e) {
         delivery.reject(
             chat,
@@ -123,33 +182,12 @@ public final class WhatsAppImporter implements ChatImporter {
       }
     }
 
-    private Optional<ChatScan> scan() throws IOException {
-      try (CappedLines lines = lines()) {
-        return ChatScan.of(lines, options);
-      }
-    }
-
     private CappedLines lines() throws IOException {
       return new CappedLines(
           SourceReading.text(files.open(chat), delivery), options.limits().lineChars());
     }
 
-    private void warnOfDates(DateOrders.Decision dates) {
-      if (dates.isAmbiguous()) {
-        delivery.warn(
-            ParsedTime.AMBIGUOUS_DATE_ORDER,
-            "the dates may be meant as %s; %s is assumed, since the chat is shortest so; name the right one with --date-order"
-                .formatted(
-                    dates.candidates().stream()
-                        .map(order -> order.name().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.joining(" or ")),
-                    dates.order().name().toLowerCase(Locale.ROOT)),
-            chat,
-            null);
-      }
-    }
-
-    private void deliver(ChatScan scan) throws IOException {
+    private void deliverLines(ChatScan scan) throws IOException {
       EntryMessages messages = new EntryMessages(scan, channel(), options);
       int cap = options.limits().textChars() + ENTRY_EXTRA_CHARS;
       try (CappedLines lines = lines()) {

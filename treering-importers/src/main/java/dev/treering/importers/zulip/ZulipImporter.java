@@ -58,7 +58,7 @@ public final class ZulipImporter implements ChatImporter {
 
   @Override
   public ImportSummary read(Path source, ImportOptions options, ImportSink sink) {
-    SourceProbe probe = SourceProbe.of(source);
+    SourceProbe probe = SourceProbe.of(source, options.hints().encoding());
     boolean file = probe.kind() == SourceProbe.Kind.FILE;
     if (file ? !probe.head().contains("\"" + ROWS + "\"") : !has(probe, MESSAGES)) {
       throw SourceReading.wrong(probe, format());

@@ -86,6 +86,19 @@ class IrcImporterTest {
     }
 
     @Test
+    void controlCharactersInNamesAreNoNames() {
+      Imported imported =
+          read(
+              "a.log",
+              """
+              --- Log opened Sun Mar 01 10:00:00 2026
+              10:00 -!- a\u0090b is now known as c
+              10:01 <c> one
+              """);
+      assertThat(imported.messages().getLast().author()).isEqualTo(Author.of("a b", "c"));
+    }
+
+    @Test
     void aDayThatGoesBackIsNotBelieved() {
       Imported imported =
           read(
@@ -200,7 +213,7 @@ class IrcImporterTest {
               Imported.write(folder, "bare.log", LINES),
               Imported.OPTIONS
                   .withZone(ZoneId.of("Europe/Oslo"))
-                  .withHints(new SourceHints(LocalDate.of(2026, 3, 1), false)));
+                  .withHints(new SourceHints(LocalDate.of(2026, 3, 1), false, null)));
       assertThat(imported.messages().stream().map(m -> m.occurred().toString()))
           .containsExactly("2026-03-01T22:59:50Z", "2026-03-01T23:00:00Z", "2026-03-01T23:00:01Z");
     }

@@ -72,7 +72,9 @@ class MboxImporterTest {
       Path box = Imported.write(folder, "o.mbox", mail("a@x", "", QUOTED));
       Imported imported =
           Imported.of(
-              ImportFormat.MBOX, box, Imported.OPTIONS.withHints(new SourceHints(null, true)));
+              ImportFormat.MBOX,
+              box,
+              Imported.OPTIONS.withHints(new SourceHints(null, true, null)));
       assertThat(imported.only().text()).startsWith("From the start.\n>>From twice.\n");
     }
 
@@ -87,6 +89,13 @@ class MboxImporterTest {
 
   @Nested
   class Bodies {
+    @Test
+    void anyNumberOfBlankLinesAroundTheWordsIsTakenAway() {
+      assertThat(
+              only("", " \n\t\n".repeat(100_000) + "  dry\n\nrope" + "\n".repeat(100_000)).text())
+          .isEqualTo("  dry\n\nrope");
+    }
+
     @Test
     void quotedPrintableAndCharsetsAreDecoded() {
       assertThat(

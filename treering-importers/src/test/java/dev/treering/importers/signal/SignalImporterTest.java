@@ -116,6 +116,17 @@ class SignalImporterTest {
     }
 
     @Test
+    void whatQuotesARowWithAnImpossibleIdIsKept() {
+      Imported imported =
+          read(
+              row("t".repeat(3000), 1772445700000L, "\"body\":\"coming?\""),
+              row("q", 1772445700500L, "\"body\":\"yes\",\"quote\":{\"id\":1772445700000}"));
+      assertThat(imported.ids()).containsExactly("q");
+      assertThat(imported.only().details().flags()).contains("quote-target-unknown");
+      assertThat(imported.rejections()).hasSize(1);
+    }
+
+    @Test
     void theNewestWordingCountsAndEarlierOnesAreKept() {
       Message message =
           only(

@@ -15,7 +15,7 @@ class CappedLinesTest {
   private static List<CappedLines.Line> lines(String text, int cap) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (CappedLines lines =
-        new CappedLines(new DecodedReader(new ByteArrayInputStream(bytes)), cap)) {
+        new CappedLines(new DecodedReader(new ByteArrayInputStream(bytes), null), cap)) {
       List<CappedLines.Line> all = new ArrayList<>();
       for (CappedLines.Line line = lines.next(); line != null; line = lines.next()) {
         all.add(line);

@@ -23,7 +23,7 @@ class DecodedReaderTest {
   }
 
   private static String read(InputStream in) {
-    try (DecodedReader reader = new DecodedReader(in)) {
+    try (DecodedReader reader = new DecodedReader(in, null)) {
       StringBuilder text = new StringBuilder();
       char[] buffer = new char[1_000];
       for (int count = reader.read(buffer); count >= 0; count = reader.read(buffer)) {
@@ -93,7 +93,7 @@ class DecodedReaderTest {
       bytes[i] = bytes[i] == '?' ? (byte) 0xFF : bytes[i];
     }
     try (CappedLines lines =
-        new CappedLines(new DecodedReader(new ByteArrayInputStream(bytes)), 9)) {
+        new CappedLines(new DecodedReader(new ByteArrayInputStream(bytes), null), 9)) {
       for (boolean malformed : new boolean[] {false, true, false, true}) {
         CappedLines.Line line = lines.next();
         assertThat(line).isNotNull();

@@ -1,6 +1,7 @@
 package dev.treering.importers.whatsapp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.treering.importers.FormatDetector;
@@ -205,17 +206,33 @@ class WhatsAppImporterTest {
     }
 
     @Test
-    void whatStaysAmbiguousIsSaidAndFlagged() {
+    void whatStaysAmbiguousIsNotGuessed() {
       String chat = "01/02/26, 09:00 - A: x\n02/02/26, 09:00 - A: y\n03/02/26, 09:00 - A: z\n";
-      Imported imported = read(chat);
-      assertThat(imported.warned()).containsExactly("date-order-ambiguous");
-      assertThat(imported.messages())
-          .extracting(m -> m.occurred().toString())
-          .containsExactly("2026-02-01T09:00:00Z", "2026-02-02T09:00:00Z", "2026-02-03T09:00:00Z");
-      assertThat(imported.messages().getFirst().details().flags()).contains("date-order-ambiguous");
+      assertThatExceptionOfType(ImportException.Ambiguous.class)
+          .isThrownBy(() -> read(chat))
+          .withMessageContaining("dmy (2026-02-01 to 2026-02-03, days between: 2)")
+          .withMessageContaining("mdy (2026-01-02 to 2026-03-02, days between: 59)")
+          .withMessageContaining("Maybe say --date-order dmy or --date-order mdy.");
       Imported told = read(chat, Imported.OPTIONS.withDateOrder(DateOrder.MDY));
       assertThat(told.warned()).isEmpty();
       assertThat(told.messages().getFirst().occurred()).hasToString("2026-01-02T09:00:00Z");
+    }
+
+    @Test
+    void oneAmbiguousChatOfSeveralStopsBeforeAnyIsDelivered() throws IOException {
+      Files.writeString(folder.resolve("a.txt"), "21/02/26, 09:00 - A: x\n");
+      Files.writeString(folder.resolve("b.txt"), "01/02/26, 09:00 - A: x\n");
+      Imported imported = new Imported();
+      assertThatExceptionOfType(ImportException.Ambiguous.class)
+          .isThrownBy(() -> new WhatsAppImporter().read(folder, Imported.OPTIONS, imported))
+          .withMessageContaining("b.txt");
+      assertThat(imported.messages()).isEmpty();
+    }
+
+    @Test
+    void betweenDotsTheDayStandsBeforeTheMonth() {
+      assertThat(read("01.02.26, 09:00 - A: x\n").only().occurred())
+          .hasToString("2026-02-01T09:00:00Z");
     }
 
     @Test
@@ -252,9 +269,13 @@ class WhatsAppImporterTest {
 
     @Test
     void areAmbiguousWhereTheyMakeTheChatShort() {
-      Imported imported = read("23/01/15, 09:00 - A: x\n23/01/16, 09:00 - A: y\n");
-      assertThat(imported.warned()).containsExactly("date-order-ambiguous");
-      assertThat(imported.messages().getFirst().occurred()).hasToString("2023-01-15T09:00:00Z");
+      String chat = "23/01/15, 09:00 - A: x\n23/01/16, 09:00 - A: y\n";
+      assertThatExceptionOfType(ImportException.Ambiguous.class)
+          .isThrownBy(() -> read(chat))
+          .withMessageContaining(
+              "ymd (2023-01-15 to 2023-01-16, days between: 1) or dmy (2015-01-23");
+      Imported told = read(chat, Imported.OPTIONS.withDateOrder(DateOrder.YMD));
+      assertThat(told.messages().getFirst().occurred()).hasToString("2023-01-15T09:00:00Z");
     }
   }
 
