@@ -70,7 +70,7 @@ final class EvalCommand implements Callable<Integer> {
     session.flag(Setting.RECIPE, recipe);
     model.applyTo(session);
     Dataset chosen = chosen();
-    List<LabelledSpace> labelled = chosen.load(data, session.clock());
+    List<LabelledSpace> labelled = spaces(chosen.load(DataRequest.of(data, session.clock())));
     AskOptions options = AskCommand.options(session.configuration());
     long started = System.nanoTime();
     List<QuestionResult> results = run(chosen, labelled, options);

@@ -27,7 +27,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * EverMemBench (EverMind-AI/EverMemBench): a space for each topic, groups as channels, roles joined
@@ -35,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * reach no memory, and neither do task ids.
  */
 final class EverMemBenchData {
-  private static final Pattern TYPE = Pattern.compile("^((?:F_(?:SH|MH|TP))|(?:MA_[CPU])|(?:P_[A-Za-z]+))");
+  private static final Pattern TYPE =
+      Pattern.compile("^((?:F_(?:SH|MH|TP))|(?:MA_[CPU])|(?:P_[A-Za-z]+))");
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 

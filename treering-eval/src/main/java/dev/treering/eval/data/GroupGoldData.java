@@ -104,8 +104,7 @@ public final class GroupGoldData {
   private static <T> List<T> pairs(JsonNode pairs, BiFunction<MessageId, MessageId, T> pair) {
     List<T> all = new ArrayList<>();
     for (JsonNode ends : pairs) {
-      all.add(
-          pair.apply(MessageId.of(ends.path(0).asText()), MessageId.of(ends.path(1).asText())));
+      all.add(pair.apply(MessageId.of(ends.path(0).asText()), MessageId.of(ends.path(1).asText())));
     }
     return all;
   }

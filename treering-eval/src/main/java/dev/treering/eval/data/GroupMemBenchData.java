@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 final class GroupMemBenchData {
   private static final String MESSAGES = "messages.json";
   private static final String RELEASED = "data/final";
-  private static final String RELEASED_FILE = "synthetic_domain_channels_rolevariants_%s.json";
 
   private GroupMemBenchData() {}
 
@@ -48,7 +47,7 @@ final class GroupMemBenchData {
       String name = domain.getFileName().toString();
       Path messages =
           DataFiles.require(
-              domain.resolve(RELEASED_FILE.formatted(name)),
+              domain.resolve("synthetic_domain_channels_rolevariants_%s.json".formatted(name)),
               "GroupMemBench",
               "huggingface.co/datasets/kimperyang/GroupMemBench");
       domains.add(

@@ -20,7 +20,6 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,7 +57,9 @@ final class LifeBenchData {
     }
     if (people.isEmpty()) {
       DataFiles.require(
-          directory.resolve("PERSON/QA/QA_clean.json"), "LifeBench", "github.com/1754955896/LifeBench");
+          directory.resolve("PERSON/QA/QA_clean.json"),
+          "LifeBench",
+          "github.com/1754955896/LifeBench");
     }
     return people;
   }
@@ -74,8 +75,7 @@ final class LifeBenchData {
         messages.putIfAbsent(message.id().value(), message);
       }
     }
-    Set<MessageId> known =
-        messages.values().stream().map(Message::id).collect(Collectors.toSet());
+    Set<MessageId> known = messages.values().stream().map(Message::id).collect(Collectors.toSet());
     List<LabelledQuestion> questions = new ArrayList<>();
     int number = 0;
     for (JsonNode qa : DataFiles.json(person.resolve("QA").resolve("QA_clean.json"))) {
@@ -132,8 +132,7 @@ final class LifeBenchData {
     Map<String, String> options = new LinkedHashMap<>();
     qa.path("options")
         .forEach(
-            option ->
-                options.put(option.path("option").asText(), option.path("content").asText()));
+            option -> options.put(option.path("option").asText(), option.path("content").asText()));
     String type = qa.path("question_type").asText();
     return new LabelledQuestion(
         space.value() + "/q" + number,

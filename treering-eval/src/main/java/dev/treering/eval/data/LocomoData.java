@@ -9,7 +9,6 @@ import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,18 +31,18 @@ final class LocomoData {
             "github.com/snap-research/locomo");
     List<Message> all = ImportedMessages.read(ImportFormat.LOCOMO, file, request.clock());
     Set<MessageId> known = all.stream().map(Message::id).collect(Collectors.toSet());
-    Map<String, List<Message>> byConversation = new LinkedHashMap<>();
-    for (Message message : all) {
-      String sample = message.id().value().substring(0, message.id().value().indexOf('/'));
-      byConversation.computeIfAbsent(sample, s -> new ArrayList<>()).add(message);
-    }
     Map<String, List<LabelledQuestion>> questions = LocomoQuestions.read(file, known);
     List<LabelledSpace> spaces = new ArrayList<>();
-    byConversation.forEach(
-        (sample, messages) ->
-            spaces.add(
-                new LabelledSpace(
-                    SpaceId.of(sample), messages, questions.getOrDefault(sample, List.of()))));
+    questions.forEach(
+        (sample, asked) -> {
+          List<Message> own =
+              questions.size() == 1
+                  ? all
+                  : all.stream()
+                      .filter(message -> message.id().value().startsWith(sample + "/"))
+                      .toList();
+          spaces.add(new LabelledSpace(SpaceId.of(sample), own, asked));
+        });
     return spaces;
   }
 }

@@ -1,7 +1,6 @@
 package dev.treering.eval.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
@@ -17,8 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The questions of a LoCoMo file. Those without any evidence that resolves are left out, as recall
- * is not defined for them.
+ * The questions of a LoCoMo file. Ids of messages begin with the conversation's name where there is
+ * more than one. Questions without any evidence that resolves are left out, as recall is not
+ * defined for them.
  */
 public final class LocomoQuestions {
   private static final Map<Integer, String> CATEGORIES =
@@ -34,12 +34,15 @@ public final class LocomoQuestions {
   public static Map<String, List<LabelledQuestion>> read(Path file, Set<MessageId> known)
       throws IOException {
     Map<String, List<LabelledQuestion>> questions = new LinkedHashMap<>();
-    for (JsonNode conversation : new ObjectMapper().readTree(file.toFile())) {
+    JsonNode conversations = DataFiles.json(file);
+    boolean several = conversations.size() > 1;
+    for (JsonNode conversation : conversations) {
       String sample = conversation.path("sample_id").asText();
       List<LabelledQuestion> ofSample = new ArrayList<>();
       int number = 0;
       for (JsonNode qa : conversation.path("qa")) {
-        List<MessageId> evidence = DirtyEvidence.of(qa.path("evidence"), sample + "/", known);
+        List<MessageId> evidence =
+            DirtyEvidence.of(qa.path("evidence"), several ? sample + "/" : "", known);
         if (!evidence.isEmpty()) {
           ofSample.add(
               new LabelledQuestion(

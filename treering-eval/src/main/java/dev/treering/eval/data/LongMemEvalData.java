@@ -13,7 +13,6 @@ import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -61,8 +60,7 @@ final class LongMemEvalData {
   private static List<LabelledSpace> histories(Path file, JsonNode items, DataRequest request) {
     boolean several = items.size() > 1;
     Map<String, List<Message>> byQuestion = new LinkedHashMap<>();
-    for (Message message :
-        ImportedMessages.read(ImportFormat.LONGMEMEVAL, file, request.clock())) {
+    for (Message message : ImportedMessages.read(ImportFormat.LONGMEMEVAL, file, request.clock())) {
       String id = message.id().value();
       byQuestion
           .computeIfAbsent(

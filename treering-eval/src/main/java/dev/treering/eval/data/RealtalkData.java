@@ -64,8 +64,7 @@ final class RealtalkData {
                 name + "/q" + number,
                 CATEGORIES.getOrDefault(qa.path("category").asInt(), "unknown"),
                 Question.of(space, qa.path("question").asText()),
-                Labels.ofMessages(evidence)
-                    .withExpected(Expected.of(qa.path("answer").asText()))));
+                Labels.ofMessages(evidence).withExpected(Expected.of(qa.path("answer").asText()))));
       }
       number++;
     }

@@ -2,15 +2,16 @@ package dev.treering.eval.data;
 
 import dev.treering.eval.LabelledThread;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Finds the parts of the corpora with marked reply links. */
 final class TalkData {
-  private static final int KEPT = 5;
   private static final List<String> SPLITS = List.of("dev", "train", "test");
+
+  /** Every fifth dialogue of a file that is learned from is kept to measure by. */
+  private static final int KEPT = 5;
 
   private TalkData() {}
 
@@ -25,39 +26,36 @@ final class TalkData {
             "github.com/jkkummerfeld/irc-disentanglement"));
   }
 
+  /** STAC's training file is cut: what is kept out of training is the development part. */
   static List<LabelledThread> stac(DataRequest request) throws IOException {
-    return discourse(request, "stac", "data/stac/%1$s/%1$s.json", "www.irit.fr/STAC");
+    return discourse(
+        request, "stac", "data/stac/train/train.json", "data/stac/test/test.json", "irit.fr/STAC");
   }
 
+  /** Molweni's development file is cut likewise, since it is what training reads. */
   static List<LabelledThread> molweni(DataRequest request) throws IOException {
-    return discourse(request, "molweni", "DP/%s.json", "github.com/HIT-SCIR/Molweni");
+    return discourse(
+        request, "molweni", "DP/dev.json", "DP/test.json", "github.com/HIT-SCIR/Molweni");
   }
 
-  /**
-   * Reads a part's own file. Where there is none, every fifth dialogue of the other file is the
-   * development part, those that training leaves out.
-   */
   private static List<LabelledThread> discourse(
-      DataRequest request, String corpus, String file, String source) throws IOException {
+      DataRequest request, String corpus, String cut, String test, String source)
+      throws IOException {
     String split = request.splitAmong(SPLITS);
-    List<String> files =
-        SPLITS.stream()
-            .filter(part -> part.equals(split) || !part.equals("test"))
-            .sorted((a, b) -> Boolean.compare(b.equals(split), a.equals(split)))
-            .map(file::formatted)
-            .toList();
-    Path found = DataFiles.find(request, corpus, files, corpus, source);
-    List<LabelledThread> all = DiscourseThreads.load(found);
-    boolean shared = !Files.exists(otherPart(found, file, split));
-    if (split.equals("test") || !shared) {
-      return all;
-    }
-    List<LabelledThread> kept = new ArrayList<>();
+    boolean whole = split.equals("test");
+    Path file = DataFiles.find(request, corpus, List.of(whole ? test : cut), corpus, source);
+    List<LabelledThread> all = DiscourseThreads.load(file);
+    return whole ? all : part(all, split.equals("dev"));
+  }
+
+  /** Returns the dialogues that are kept out of training, or those that are not. */
+  static List<LabelledThread> part(List<LabelledThread> all, boolean keptOut) {
+    List<LabelledThread> part = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      if ((i % KEPT == 0) == split.equals("dev")) {
-        kept.add(all.get(i));
+      if ((i % KEPT == 0) == keptOut) {
+        part.add(all.get(i));
       }
     }
-    return kept;
+    return part;
   }
 }
