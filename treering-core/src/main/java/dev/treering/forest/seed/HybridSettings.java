@@ -34,4 +34,9 @@ public record HybridSettings(int limit, int pool, double vectorWeight, double re
   public static HybridSettings defaults() {
     return new HybridSettings(36, 200, 0.5, 0.5);
   }
+
+  /** Returns these with another limit, and a pool that is no smaller. */
+  public HybridSettings withLimit(int newLimit) {
+    return new HybridSettings(newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit);
+  }
 }

@@ -37,12 +37,30 @@ public record Bootstrap(int samples, long seed) {
   public record Paired(Interval difference, double notBetter, long wins, long losses) {}
 
   /** Returns the pooled share of these with its interval; 0 of nothing. */
-  public Interval interval(List<Share> shares) {
-    double[] drawn =
-        draw(
-            shares.size(),
-            index -> new double[] {shares.get(index).part(), shares.get(index).whole()});
-    return new Interval(Share.pooled(shares), bound(drawn, 0.025), bound(drawn, 0.975));
+  public Interval pooled(List<Share> shares) {
+    return interval(List.of(shares));
+  }
+
+  /**
+   * Returns the mean over groups of their pooled shares, with its interval; each group is drawn
+   * from by itself, so that each sample has all of them.
+   */
+  public Interval interval(List<List<Share>> groups) {
+    double[] drawn = new double[samples];
+    SplittableRandom random = new SplittableRandom(seed);
+    for (List<Share> group : groups) {
+      double[] ratios =
+          draw(
+              random,
+              group.size(),
+              index -> new double[] {group.get(index).part(), group.get(index).whole()});
+      Arrays.setAll(drawn, i -> drawn[i] + ratios[i] / groups.size());
+    }
+    Arrays.sort(drawn);
+    return new Interval(
+        groups.stream().mapToDouble(Share::pooled).average().orElse(0),
+        bound(drawn, 0.025),
+        bound(drawn, 0.975));
   }
 
   /**
@@ -59,7 +77,12 @@ public record Bootstrap(int samples, long seed) {
     }
     double[] differences = new double[one.size()];
     Arrays.setAll(differences, i -> one.get(i) - other.get(i));
-    double[] drawn = draw(differences.length, index -> new double[] {differences[index], 1});
+    double[] drawn =
+        draw(
+            new SplittableRandom(seed),
+            differences.length,
+            index -> new double[] {differences[index], 1});
+    Arrays.sort(drawn);
     Interval interval =
         new Interval(
             Arrays.stream(differences).average().orElse(0),
@@ -76,9 +99,8 @@ public record Bootstrap(int samples, long seed) {
     double[] of(int index);
   }
 
-  /** Returns the ratio of each sample, in rising order. */
-  private double[] draw(int size, PartAndWhole values) {
-    SplittableRandom random = new SplittableRandom(seed);
+  /** Returns the ratio of each sample. */
+  private double[] draw(SplittableRandom random, int size, PartAndWhole values) {
     double[] ratios = new double[samples];
     for (int sample = 0; sample < samples; sample++) {
       double part = 0;
@@ -90,7 +112,6 @@ public record Bootstrap(int samples, long seed) {
       }
       ratios[sample] = whole == 0 ? 0 : part / whole;
     }
-    Arrays.sort(ratios);
     return ratios;
   }
 

@@ -1,7 +1,9 @@
 package dev.treering.eval.run;
 
+import dev.treering.answer.AnswerMode;
 import dev.treering.eval.GoldLinks;
 import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.SupportPair;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LinkScore;
 import dev.treering.forest.EvidenceForest;
@@ -11,6 +13,7 @@ import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.MessageId;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -64,6 +67,20 @@ public record QuestionResult(
     return false;
   }
 
+  /** Whether one of the two hangs directly below the other and expands it. */
+  public boolean linked(SupportPair pair) {
+    return expands(pair.message(), pair.support()) || expands(pair.support(), pair.message());
+  }
+
+  private boolean expands(MessageId child, MessageId parent) {
+    return forest()
+        .node(child)
+        .filter(node -> !node.isRoot() && !node.isUpdate())
+        .flatMap(node -> forest().parent(node))
+        .filter(node -> node.id().equals(parent))
+        .isPresent();
+  }
+
   /**
    * Returns how the links that were drawn compare with the judged ones, among the messages of the
    * context; nothing when not every message of the chat was judged.
@@ -107,5 +124,22 @@ public record QuestionResult(
   public boolean currentRight() {
     return question.labels().current() != null
         && question.labels().current().equals(answered.answer().current());
+  }
+
+  /** Returns what was found, linked, named and quoted, on one line for people. */
+  public String line() {
+    LabelledQuestion.Labels labels = question.labels();
+    AnswerMode mode = answered.answer().mode();
+    return "%s found %d/%d linked %d/%d current %s (should be %s) %s | %s"
+        .formatted(
+            question.id(),
+            unitsFound(found()),
+            units(),
+            labels.updates().stream().filter(this::linked).count(),
+            labels.updates().size(),
+            answered.answer().current(),
+            labels.current(),
+            mode == AnswerMode.ABSTAINED ? mode.name() : mode.name().toLowerCase(Locale.ROOT),
+            question.question().text());
   }
 }

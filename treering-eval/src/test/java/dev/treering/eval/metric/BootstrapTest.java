@@ -16,18 +16,24 @@ class BootstrapTest {
   void intervalIsAboutTwoStandardErrorsWide() {
     // 400 questions, half right: standard error sqrt(.25 / 400) = .025.
     List<Share> shares = IntStream.range(0, 400).mapToObj(i -> Share.of(i % 2 == 0)).toList();
-    Bootstrap.Interval interval = BOOTSTRAP.interval(shares);
+    Bootstrap.Interval interval = BOOTSTRAP.pooled(shares);
     assertThat(interval.value()).isEqualTo(0.5);
     assertThat(interval.low()).isCloseTo(0.451, within(0.008));
     assertThat(interval.high()).isCloseTo(0.549, within(0.008));
-    assertThat(BOOTSTRAP.interval(shares)).isEqualTo(interval);
+    assertThat(BOOTSTRAP.pooled(shares)).isEqualTo(interval);
   }
 
   @Test
   void unitsArePooled() {
-    assertThat(BOOTSTRAP.interval(List.of(new Share(1, 4), new Share(1, 1))).value())
-        .isEqualTo(0.4);
-    assertThat(BOOTSTRAP.interval(List.of()).value()).isZero();
+    assertThat(BOOTSTRAP.pooled(List.of(new Share(1, 4), new Share(1, 1))).value()).isEqualTo(0.4);
+    assertThat(BOOTSTRAP.pooled(List.of()).value()).isZero();
+  }
+
+  @Test
+  void groupsCountTheSameWhateverTheirSize() {
+    List<Share> many = Collections.nCopies(90, Share.of(1));
+    Bootstrap.Interval interval = BOOTSTRAP.interval(List.of(many, List.of(Share.of(0))));
+    assertThat(interval).isEqualTo(new Bootstrap.Interval(0.5, 0.5, 0.5));
   }
 
   @Test

@@ -1,0 +1,82 @@
+package dev.treering.eval.run;
+
+import dev.treering.memory.Recipe;
+import dev.treering.model.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** What is measured: a recipe with its whole way to the answer, or a baseline that only ranks. */
+public sealed interface Contender {
+  /** Returns the name used on the command line. */
+  String wireName();
+
+  /** Whether it can be measured on conversations with questions. */
+  default boolean answers() {
+    return this != Baseline.PREVIOUS;
+  }
+
+  /** Whether it can be measured on talks with marked links. */
+  default boolean links() {
+    return this == Baseline.PREVIOUS || this instanceof OfRecipe;
+  }
+
+  /** Whether it does nothing without an embedding model. */
+  default boolean needsEmbedder() {
+    return this == Baseline.DENSE || this == Baseline.HYBRID;
+  }
+
+  /** A recipe of the product. */
+  record OfRecipe(Recipe recipe) implements Contender {
+    @Override
+    public String wireName() {
+      return recipe.name();
+    }
+  }
+
+  /** The simple ways that everything is compared with. */
+  enum Baseline implements Contender {
+    /** BM25 over the text with channel, phase, topic, author and role. */
+    BM25,
+    /** BM25 over the text alone. */
+    BM25_CONTENT,
+    /** Nearness in meaning alone. */
+    DENSE,
+    /** The first and the third fused by their places (Cormack et al. 2009). */
+    HYBRID,
+    /** Of reply links: each message answers the one before it. */
+    PREVIOUS;
+
+    @Override
+    public String wireName() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Returns all names, recipes first. */
+  static List<String> wireNames() {
+    return all().map(Contender::wireName).toList();
+  }
+
+  private static Stream<Contender> all() {
+    return Stream.concat(
+        Recipe.all().stream().map(OfRecipe::new), Arrays.stream(Baseline.values()));
+  }
+
+  /**
+   * Reads a {@link #wireName()}.
+   *
+   * @throws InvalidValueException when nothing has this name
+   */
+  static Contender named(String name) {
+    return all()
+        .filter(contender -> contender.wireName().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "The recipe (%s) must be one of %s.%nMaybe it is spelled differently."
+                        .formatted(name, String.join(", ", wireNames()))));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.treering.eval.run;
+
+import dev.treering.eval.LabelledQuestion.Labels;
+import dev.treering.eval.data.Dataset;
+import dev.treering.eval.metric.Rankings;
+import dev.treering.eval.metric.Share;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How the figures of a data set are counted. */
+public enum Protocol {
+  /** Retrieval of turns as LMEB counts it. */
+  TURN_RETRIEVAL("turn retrieval: mean over questions, then over categories", true) {
+    @Override
+    void count(Trial trial, Map<String, Share> shares) {
+      if (trial.hasEvidence()) {
+        ranking(trial, shares);
+        budgets(trial, shares, true);
+      }
+    }
+  },
+  /** BEAM's abilities. */
+  ABILITIES("evidence and pairs of states: mean over questions; pairs pooled", false) {
+    @Override
+    void count(Trial trial, Map<String, Share> shares) {
+      updates(trial, shares);
+      if (trial.hasEvidence()) {
+        ranking(trial, shares);
+        budgets(trial, shares, true);
+      }
+    }
+  },
+  /** Group chats: units of evidence, chains of states. */
+  KEY_EVIDENCE("units of key evidence and pairs of states, pooled over questions", false) {
+    @Override
+    void count(Trial trial, Map<String, Share> shares) {
+      Labels labels = trial.question().labels();
+      if (trial.hasEvidence()) {
+        for (int depth : List.of(12, 24, 36, 48, 60, 72)) {
+          shares.put("key_evidence@" + depth, trial.unitsAt(depth));
+        }
+      }
+      if (!labels.updates().isEmpty()) {
+        shares.put("complete_chain", Share.of(trial.completeChain(DEPTH)));
+        shares.put("complete_chain@36", Share.of(trial.completeChainAt(DEPTH)));
+      }
+      updates(trial, shares);
+      trial
+          .answered()
+          .ifPresent(
+              result -> {
+                shares.put(
+                    "expand_linked",
+                    new Share(
+                        labels.supports().stream().filter(result::linked).count(),
+                        labels.supports().size()));
+                if (labels.current() != null) {
+                  shares.put("current", Share.of(result.currentRight()));
+                }
+                shares.put("abstain_f1", Figures.abstention(result));
+                Map<String, Share> all = Figures.shares(result);
+                all.keySet()
+                    .retainAll(List.of("messages", "tokens", "evidence_micro", "bm25_micro"));
+                shares.putAll(all);
+              });
+      if (trial.hasEvidence()) {
+        budgets(trial, shares, false);
+      }
+    }
+  },
+  /** Our own small chats, in which every link was judged. */
+  JUDGED_CHATS("what the final context holds and how it is linked, pooled over questions", false) {
+    @Override
+    void count(Trial trial, Map<String, Share> shares) {
+      trial.answered().ifPresent(result -> shares.putAll(Figures.shares(result)));
+    }
+  },
+  /** Links of replies in talks. */
+  REPLY_LINKS(
+      "links of judged messages, pooled; a message that answers none counts as linked to itself",
+      false) {
+    @Override
+    void count(Trial trial, Map<String, Share> shares) {
+      throw new IllegalStateException("Talks have no questions.");
+    }
+  };
+
+  /** The budgets at which contexts are looked at, in tokens. */
+  static final List<Integer> BUDGETS = List.of(512, 1024, 2048, 4096, 8192);
+
+  /** How deep a ranking is looked at, unless a figure says otherwise: the paper's depth. */
+  private static final int DEPTH = 36;
+
+  private final String words;
+  private final boolean macro;
+
+  Protocol(String words, boolean macro) {
+    this.words = words;
+    this.macro = macro;
+  }
+
+  /** Returns what is counted, in words. */
+  public String words() {
+    return words;
+  }
+
+  /** Whether figures are means over categories. */
+  boolean macro() {
+    return macro;
+  }
+
+  /** Whether contexts of all budgets are needed. */
+  boolean countsBudgets() {
+    return this != JUDGED_CHATS;
+  }
+
+  /** Returns what a trial adds to each figure. */
+  Map<String, Share> shares(Trial trial) {
+    Map<String, Share> shares = new LinkedHashMap<>();
+    count(trial, shares);
+    return shares;
+  }
+
+  abstract void count(Trial trial, Map<String, Share> shares);
+
+  /** Returns how a data set is counted. */
+  public static Protocol of(Dataset dataset) {
+    return switch (dataset) {
+      case LOCOMO, REALTALK, TMD, LONGMEMEVAL, EVERMEMBENCH, QMSUM, LIFEBENCH -> TURN_RETRIEVAL;
+      case BEAM -> ABILITIES;
+      case GROUPMEMBENCH -> KEY_EVIDENCE;
+      case IRC, STAC, MOLWENI -> REPLY_LINKS;
+      case SMALLCHATS -> JUDGED_CHATS;
+    };
+  }
+
+  private static void ranking(Trial trial, Map<String, Share> shares) {
+    shares.put("ndcg@10", Share.of(Rankings.ndcg(trial.ranking(), trial.relevant(), 10)));
+    for (int depth : List.of(5, 10, 20, 36, 50)) {
+      shares.put(
+          "recall@" + depth, Share.of(Rankings.recall(trial.ranking(), trial.relevant(), depth)));
+    }
+    shares.put("mrr", Share.of(Rankings.reciprocalRank(trial.ranking(), trial.relevant())));
+    Share units = trial.unitsAt(DEPTH);
+    shares.put("all_evidence@36", Share.of(units.part() == units.whole()));
+  }
+
+  private static void budgets(Trial trial, Map<String, Share> shares, boolean eachQuestionOnce) {
+    for (int budget : BUDGETS) {
+      Share units = trial.unitsWithin(budget);
+      shares.put(
+          "evidence@" + budget, eachQuestionOnce ? Share.of(units.part() / units.whole()) : units);
+    }
+  }
+
+  private static void updates(Trial trial, Map<String, Share> shares) {
+    var pairs = trial.question().labels().updates();
+    shares.put("update_order", Figures.ofUpdates(pairs, trial::inOrder));
+    trial
+        .answered()
+        .ifPresent(result -> shares.put("update_linked", Figures.ofUpdates(pairs, result::linked)));
+  }
+}
