@@ -20,6 +20,7 @@ final class Commands {
         .addSubcommand(new ReembedCommand(session))
         .addSubcommand(new ConfigCommand(session))
         .addSubcommand(new EvalCommand(session))
+        .addSubcommand(new ReportCommand(session))
         .addSubcommand(new TrainCommand(session))
         .addSubcommand(new BenchCommand(session));
   }

@@ -123,6 +123,33 @@ class EvalCommandTest {
   }
 
   @Test
+  void reportShowsRunsAndOursInTheBoard() throws IOException {
+    String run = home.resolve("runs/bm25.jsonl").toString();
+    json("locomo", "--recipe", "bm25", "--run", run);
+    write("lmeb.json", LMEB);
+    Path out = home.resolve("report");
+    Outcome outcome =
+        treering.run(
+            "report", run, "--out", out.toString(), "--lmeb", data.resolve("lmeb.json").toString());
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(Files.readString(out.resolve("report.md")))
+        .contains("## locomo", "| ndcg@10 | 0.500 (0.500–0.500) |", "recall by messages")
+        .containsSubsequence(
+            "| 1 | maker/strong | 0.700 |", "**treering bm25** | **0.500**", "| 2 | weak | 0.200 |")
+        .contains("treering eval locomo --data DIR --recipe bm25 --budget 8192");
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("<svg", "viewBox", "polyline", "class=\"ours\"")
+        .doesNotContain("http");
+  }
+
+  @Test
+  void reportOfNoRunIsRefused() {
+    Outcome outcome = treering.run("report", "nosuch.jsonl", "--out", home.toString());
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("The run (nosuch.jsonl) must be a file.\nMaybe ");
+  }
+
+  @Test
   void pageForPeopleNamesWhatWasCounted() {
     Outcome outcome = eval("locomo", "--recipe", "bm25", "--each");
     assertThat(outcome.code()).as(outcome.err()).isZero();
@@ -181,6 +208,12 @@ class EvalCommandTest {
       """
       {"q1": {"evidence":[["Msg_1"],["Msg_3"]],"update_chain":[["Msg_1","Msg_3"]],"current":"Msg_3",
         "expand":[["Msg_1","Msg_2"]]}}
+      """;
+
+  private static final String LMEB =
+      """
+      {"weak": {"LoCoMo": {"single_hop": {"ndcg_at_10": 0.2}}},
+       "maker__strong": {"LoCoMo": {"single_hop": {"ndcg_at_10": 0.6}, "multi_hop": {"ndcg_at_10": 0.8}}}}
       """;
 
   private static final String LOG =
