@@ -79,7 +79,7 @@ final class EvalCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "How questions are worked on: default or paper; or a baseline: bm25, bm25-content,",
-        "dense, hybrid; of reply links: previous."
+        "bm25-dated, dense, hybrid; of reply links: previous."
       })
   private @Nullable String recipe;
 
@@ -216,7 +216,7 @@ final class EvalCommand implements Callable<Integer> {
       LabelledData labelled,
       Set<String> done,
       Consumer<Measured> heard) {
-    String folder = chosen.wireName() + (DatasetRun.bare(contender) ? "-bare" : "");
+    String folder = chosen.wireName() + contender.wording().suffix();
     Path home = session.configuration().home().resolve("eval").resolve(folder);
     try (Workspace workspace = session.workspace();
         Spaces spaces = EmbeddedSpaces.open(home, session.clock());

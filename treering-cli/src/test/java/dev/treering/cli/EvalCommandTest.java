@@ -138,7 +138,7 @@ class EvalCommandTest {
             "| 1 | maker/strong | 0.700 |", "**treering bm25** | **0.500**", "| 2 | weak | 0.200 |")
         .contains("treering eval locomo --data DIR --recipe bm25 --budget 8192");
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("<svg", "viewBox", "polyline", "class=\"ours\"")
+        .contains("<svg", "viewbox", "polyline", "class=\"ours\"")
         .doesNotContain("http");
   }
 

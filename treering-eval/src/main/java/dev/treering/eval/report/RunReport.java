@@ -201,13 +201,18 @@ public final class RunReport {
       if (i < TOP || nearOurs(all, ours, i)) {
         rows.add(
             List.of(
-                our ? "" : Integer.toString(published),
+                our || !board.sameGround() ? "" : Integer.toString(published),
                 all.get(i).system(),
                 number(all.get(i).value())));
       }
     }
     return new Block.Table(
-        "%s as published (%s; %d systems)".formatted(board.figure(), board.source(), published),
+        "%s as published (%s; %d systems)%s"
+            .formatted(
+                board.figure(),
+                board.source(),
+                published,
+                board.sameGround() ? "" : "; not the same questions, so there are no places"),
         List.of("place", "system", board.figure()),
         rows,
         marked);

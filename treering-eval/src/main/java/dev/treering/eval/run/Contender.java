@@ -27,6 +27,18 @@ public sealed interface Contender {
     return this == Baseline.DENSE || this == Baseline.HYBRID;
   }
 
+  /** Whether it needs no meanings. */
+  default boolean readsWordsOnly() {
+    return this == Baseline.BM25 || this == Baseline.BM25_CONTENT || this == Baseline.BM25_DATED;
+  }
+
+  /** Returns what it sees of messages. */
+  default Wording wording() {
+    return this == Baseline.BM25_CONTENT
+        ? Wording.BARE
+        : this == Baseline.BM25_DATED ? Wording.DATED : Wording.FULL;
+  }
+
   /** A recipe of the product. */
   record OfRecipe(Recipe recipe) implements Contender {
     @Override
@@ -41,6 +53,8 @@ public sealed interface Contender {
     BM25,
     /** BM25 over the text alone. */
     BM25_CONTENT,
+    /** BM25 over the text behind its date and speaker, as boards of dated turns count it. */
+    BM25_DATED,
     /** Nearness in meaning alone. */
     DENSE,
     /** The first and the third fused by their places (Cormack et al. 2009). */

@@ -2,12 +2,10 @@ package dev.treering.eval.run;
 
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
-import dev.treering.eval.run.Contender.Baseline;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.ConversationMemory.EmbeddingProgress;
 import dev.treering.memory.Rungs;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
 import java.util.List;
@@ -20,7 +18,7 @@ import java.util.function.LongSupplier;
  * Runs a whole data set: brings each conversation into its space (what is there already stays, so
  * meanings are made once), then asks its questions.
  *
- * @param spaces where the conversations are kept; those of {@link #bare} contenders apart
+ * @param spaces where the conversations are kept; each {@link Wording} apart
  * @param rungs what the memories stand on
  * @param contender who is asked
  * @param protocol what is counted
@@ -39,11 +37,6 @@ public record DatasetRun(
   /** Hears how far a run has come. */
   public interface Listener extends EmbeddingProgress, Consumer<Measured> {}
 
-  /** Whether a contender sees words only: neither who spoke nor where. */
-  public static boolean bare(Contender contender) {
-    return contender == Baseline.BM25_CONTENT;
-  }
-
   /**
    * Asks all questions that are not done yet, in order.
    *
@@ -61,11 +54,8 @@ public record DatasetRun(
   }
 
   private void ask(LabelledSpace space, List<LabelledQuestion> questions, Listener listener) {
-    Rungs needed = byWordsOnly() ? rungs.withEmbedder(Optional.empty()) : rungs;
-    List<Message> messages =
-        bare(contender)
-            ? space.messages().stream().map(DatasetRun::bare).toList()
-            : space.messages();
+    Rungs needed = contender.readsWordsOnly() ? rungs.withEmbedder(Optional.empty()) : rungs;
+    List<Message> messages = space.messages().stream().map(contender.wording()::of).toList();
     try (ConversationMemory memory =
         ConversationMemory.of(spaces.open(space.space(), Access.CREATE), needed, nanoTime)) {
       for (int from = 0; from < messages.size(); from += BATCH) {
@@ -89,15 +79,5 @@ public record DatasetRun(
                 trial.answered().map(QuestionResult::line).orElse(question.question().text())));
       }
     }
-  }
-
-  private boolean byWordsOnly() {
-    return contender == Baseline.BM25 || contender == Baseline.BM25_CONTENT;
-  }
-
-  private static Message bare(Message message) {
-    return Message.of(message.id().value(), message.occurred(), null, message.text())
-        .withKind(message.kind())
-        .withContext(MessageContext.inChannel(null));
   }
 }

@@ -91,7 +91,7 @@ record Trials(
     try (IndexSnapshot snapshot = memory.store().snapshot(labelled.question().asOf())) {
       ranking =
           switch (baseline) {
-            case BM25, BM25_CONTENT -> byWords(snapshot, labelled.question());
+            case BM25, BM25_CONTENT, BM25_DATED -> byWords(snapshot, labelled.question());
             case DENSE -> byMeaning(snapshot, labelled.question());
             case HYBRID ->
                 Rankings.fused(
