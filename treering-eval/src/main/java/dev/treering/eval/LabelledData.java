@@ -1,5 +1,6 @@
 package dev.treering.eval;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a labelled data set holds. */
@@ -24,5 +25,31 @@ public sealed interface LabelledData {
     public Talks {
       threads = List.copyOf(threads);
     }
+  }
+
+  /**
+   * Returns a small part of this, to try things out: the questions of the first conversations, or
+   * the first talks, until there are so many. Of a conversation with more, questions are taken
+   * evenly from first to last.
+   *
+   * @param most the most questions, or talks, at least 1
+   */
+  default LabelledData limitedTo(int most) {
+    return switch (this) {
+      case Questions(List<LabelledSpace> spaces) -> {
+        List<LabelledSpace> some = new ArrayList<>();
+        int left = most;
+        for (LabelledSpace space : spaces) {
+          if (left > 0 && !space.questions().isEmpty()) {
+            LabelledSpace part = space.limitedTo(left);
+            left -= part.questions().size();
+            some.add(part);
+          }
+        }
+        yield new Questions(some);
+      }
+      case Talks(List<LabelledThread> threads) ->
+          new Talks(threads.subList(0, Math.min(most, threads.size())));
+    };
   }
 }

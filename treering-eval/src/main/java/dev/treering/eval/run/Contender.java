@@ -12,6 +12,18 @@ public sealed interface Contender {
   /** Returns the name used on the command line. */
   String wireName();
 
+  /** Returns what names it on the command line. */
+  default String arguments() {
+    return switch (this) {
+      case OfRecipe(Recipe recipe, Ablation without) ->
+          " --recipe %s%s"
+              .formatted(
+                  recipe.name(),
+                  without == Ablation.NONE ? "" : " --without " + without.wireName());
+      case Baseline baseline -> " --recipe " + baseline.wireName();
+    };
+  }
+
   /** Whether it can be measured on conversations with questions. */
   default boolean answers() {
     return this != Baseline.PREVIOUS;
@@ -19,7 +31,8 @@ public sealed interface Contender {
 
   /** Whether it can be measured on talks with marked links. */
   default boolean links() {
-    return this == Baseline.PREVIOUS || this instanceof OfRecipe;
+    return this == Baseline.PREVIOUS
+        || (this instanceof OfRecipe recipe && recipe.without() == Ablation.NONE);
   }
 
   /** Whether it does nothing without an embedding model. */
@@ -34,16 +47,42 @@ public sealed interface Contender {
 
   /** Returns what it sees of messages. */
   default Wording wording() {
-    return this == Baseline.BM25_CONTENT
-        ? Wording.BARE
-        : this == Baseline.BM25_DATED ? Wording.DATED : Wording.FULL;
+    return switch (this) {
+      case OfRecipe recipe -> Wording.FULL;
+      case Baseline baseline ->
+          switch (baseline) {
+            case BM25_CONTENT -> Wording.BARE;
+            case BM25_DATED -> Wording.DATED;
+            case BM25, DENSE, HYBRID, PREVIOUS -> Wording.FULL;
+          };
+    };
   }
 
-  /** A recipe of the product. */
-  record OfRecipe(Recipe recipe) implements Contender {
+  /**
+   * Returns this without a part of it.
+   *
+   * @throws InvalidValueException when it is no recipe
+   */
+  default Contender without(Ablation part) {
+    return switch (this) {
+      case OfRecipe(Recipe recipe, Ablation none) -> new OfRecipe(recipe, part);
+      case Baseline baseline ->
+          throw new InvalidValueException(
+              "The part (%s) must be taken from a recipe, not from %s.%nMaybe \"--recipe paper\" was meant."
+                  .formatted(part.wireName(), baseline.wireName()));
+    };
+  }
+
+  /**
+   * A recipe of the product.
+   *
+   * @param recipe which
+   * @param without the part that is taken away
+   */
+  record OfRecipe(Recipe recipe, Ablation without) implements Contender {
     @Override
     public String wireName() {
-      return recipe.name();
+      return recipe.name() + without.suffix();
     }
   }
 
@@ -75,7 +114,8 @@ public sealed interface Contender {
 
   private static Stream<Contender> all() {
     return Stream.concat(
-        Recipe.all().stream().map(OfRecipe::new), Arrays.stream(Baseline.values()));
+        Recipe.all().stream().map(recipe -> new OfRecipe(recipe, Ablation.NONE)),
+        Arrays.stream(Baseline.values()));
   }
 
   /**

@@ -21,15 +21,22 @@ public final class Contract {
   /**
    * Returns the contract of a run.
    *
+   * @param recipe the name of what is measured
+   * @param recipeSettings all its settings, in words
    * @param settings further settings that change its figures, by name
    */
   public static Map<String, String> of(
-      Dataset dataset, Contender contender, LabelledData data, Map<String, String> settings) {
+      Dataset dataset,
+      String recipe,
+      String recipeSettings,
+      Protocol protocol,
+      LabelledData data,
+      Map<String, String> settings) {
     Map<String, String> contract = new LinkedHashMap<>();
     contract.put("dataset", dataset.wireName());
-    contract.put("recipe", contender.wireName());
-    contract.put("protocol", Protocol.of(dataset).words());
-    contract.put("recipe settings", contender.toString());
+    contract.put("recipe", recipe);
+    contract.put("protocol", protocol.words());
+    contract.put("recipe settings", recipeSettings);
     contract.put("data", hash(data));
     contract.putAll(settings);
     return contract;

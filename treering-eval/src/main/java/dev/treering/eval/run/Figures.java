@@ -68,7 +68,40 @@ public final class Figures {
     return shares;
   }
 
-  static Share ofUpdates(List<UpdatePair> pairs, Predicate<UpdatePair> holds) {
+  /**
+   * Returns what a reader of the final context gets, and what was answered, as far as each is known
+   * of the question.
+   */
+  public static Map<String, Share> ofReading(QuestionResult result) {
+    Map<String, Share> shares = new LinkedHashMap<>();
+    LabelledQuestion.Labels labels = result.question().labels();
+    if (!labels.evidence().isEmpty()) {
+      long found = result.unitsFound(result.found());
+      shares.put("evidence", new Share(found, result.units()));
+      shares.put("all_evidence", Share.of(found == result.units()));
+    }
+    if (!labels.updates().isEmpty()) {
+      shares.put("complete_chain", Share.of(labels.updates().stream().allMatch(result::bothFound)));
+      shares.put("update_order", ofUpdates(labels.updates(), result::inOrder));
+      shares.put("update_linked", ofUpdates(labels.updates(), result::linked));
+    }
+    if (!labels.supports().isEmpty()) {
+      shares.put(
+          "expand_linked",
+          new Share(
+              labels.supports().stream().filter(result::linked).count(), labels.supports().size()));
+    }
+    if (labels.current() != null) {
+      shares.put("current", Share.of(result.currentRight()));
+    }
+    shares.put("abstain_f1", abstention(result));
+    shares.put("messages", Share.of(result.answered().context().forest().size()));
+    shares.put("tokens", Share.of(result.answered().context().tokens()));
+    return shares;
+  }
+
+  /** Returns for how many of the pairs something holds. */
+  public static Share ofUpdates(List<UpdatePair> pairs, Predicate<UpdatePair> holds) {
     return new Share(pairs.stream().filter(holds).count(), pairs.size());
   }
 

@@ -4,9 +4,11 @@ import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.data.Dataset;
 import dev.treering.eval.metric.Rankings;
 import dev.treering.eval.metric.Share;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** How the figures of a data set are counted. */
 public enum Protocol {
@@ -50,18 +52,11 @@ public enum Protocol {
           .answered()
           .ifPresent(
               result -> {
-                shares.put(
-                    "expand_linked",
-                    new Share(
-                        labels.supports().stream().filter(result::linked).count(),
-                        labels.supports().size()));
-                if (labels.current() != null) {
-                  shares.put("current", Share.of(result.currentRight()));
-                }
-                shares.put("abstain_f1", Figures.abstention(result));
+                Map<String, Share> read = Figures.ofReading(result);
+                read.keySet().retainAll(READ);
+                shares.putAll(read);
                 Map<String, Share> all = Figures.shares(result);
-                all.keySet()
-                    .retainAll(List.of("messages", "tokens", "evidence_micro", "bm25_micro"));
+                all.keySet().retainAll(List.of("evidence_micro", "bm25_micro"));
                 shares.putAll(all);
               });
       if (trial.hasEvidence()) {
@@ -79,12 +74,21 @@ public enum Protocol {
   /** Links of replies in talks. */
   REPLY_LINKS(
       "links of judged messages, pooled; a message that answers none counts as linked to itself",
-      false) {
-    @Override
-    void count(Trial trial, Map<String, Share> shares) {
-      throw new IllegalStateException("Talks have no questions.");
-    }
-  };
+      false),
+  /** Exp-2 and its two controls. */
+  EVIDENCE_RECOVERY("units of key evidence found from so many seeds, pooled over questions", false),
+  /** Exp-3 and its control. */
+  ORGANISATION("the same messages in three forms of presentation, pooled over questions", false),
+  /** Exp-4. */
+  ABLATIONS("the final context and answer without a part, pooled over questions", false),
+  /** Exp-5. */
+  REVISIONS("invented revisions and a rollback, by messages added to a question", false),
+  /** Exp-6. */
+  WITHHELD("the final context and answer where labels are withheld, pooled over questions", false);
+
+  /** What is shown of the reading of a group chat; the rest of it is counted otherwise. */
+  private static final List<String> READ =
+      List.of("expand_linked", "current", "abstain_f1", "messages", "tokens");
 
   /** The budgets at which contexts are looked at, in tokens. */
   static final List<Integer> BUDGETS = List.of(512, 1024, 2048, 4096, 8192);
@@ -116,13 +120,20 @@ public enum Protocol {
   }
 
   /** Returns what a trial adds to each figure. */
-  Map<String, Share> shares(Trial trial) {
+  public Map<String, Share> shares(Trial trial) {
     Map<String, Share> shares = new LinkedHashMap<>();
     count(trial, shares);
     return shares;
   }
 
-  abstract void count(Trial trial, Map<String, Share> shares);
+  void count(Trial trial, Map<String, Share> shares) {
+    throw new IllegalStateException("The protocol (" + this + ") is not counted by answers.");
+  }
+
+  /** Returns the protocol with these words; empty when there is none, or none any more. */
+  public static Optional<Protocol> ofWords(String words) {
+    return Arrays.stream(values()).filter(protocol -> protocol.words.equals(words)).findFirst();
+  }
 
   /** Returns how a data set is counted. */
   public static Protocol of(Dataset dataset) {

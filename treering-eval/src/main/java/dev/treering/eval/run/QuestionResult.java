@@ -6,6 +6,7 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.SupportPair;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LinkScore;
+import dev.treering.eval.metric.Chains;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.LinkKind;
@@ -55,16 +56,35 @@ public record QuestionResult(
 
   /** Whether the later state hangs below the earlier one by a way with an UPDATE in it. */
   public boolean linked(UpdatePair pair) {
+    return hangsBelow(pair, false);
+  }
+
+  /** Whether the later state hangs below the earlier one by any way. */
+  public boolean connected(UpdatePair pair) {
+    return hangsBelow(pair, true);
+  }
+
+  private boolean hangsBelow(UpdatePair pair, boolean byAnyWay) {
     Optional<EvidenceNode> node = forest().node(pair.superseding());
-    boolean update = false;
+    boolean fits = byAnyWay;
     while (node.isPresent()) {
       if (node.get().id().equals(pair.superseded())) {
-        return update;
+        return fits;
       }
-      update |= node.get().isUpdate();
+      fits |= node.get().isUpdate();
       node = forest().parent(node.get());
     }
     return false;
+  }
+
+  /** Whether a reader of the context is left with the later state. */
+  public boolean inOrder(UpdatePair pair) {
+    return Chains.laterLast(reading(), Set.of(pair.superseded()), Set.of(pair.superseding()));
+  }
+
+  /** Returns the messages of the final context, as they stand there. */
+  List<MessageId> reading() {
+    return forest().nodes().stream().map(EvidenceNode::id).toList();
   }
 
   /** Whether one of the two hangs directly below the other and expands it. */

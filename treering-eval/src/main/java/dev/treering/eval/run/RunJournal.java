@@ -13,14 +13,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The record of a run on disk, so that a run that was stopped goes on and runs can be compared: a
- * line of JSON with the contract, then one for each question as it is done. Nothing is ever changed
- * or taken back; of an id that stands there twice the later line counts. A last line without its
- * end was being written when the run was stopped, and is written again. One thread at a time.
+ * line of JSON with the contract, then, each time that it goes on, one with the version of the
+ * program, and one for each question as it is done. Nothing is ever changed or taken back; of an id
+ * that stands there twice the later line counts. A last line without its end was being written when
+ * the run was stopped, and is written again. One thread at a time.
  */
 public final class RunJournal implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,20 +32,27 @@ public final class RunJournal implements AutoCloseable {
    * What a journal holds.
    *
    * @param contract what was run on what
+   * @param versions of the program that worked on it, each once; more than one when it was changed
+   *     between a stop and going on
    * @param measured by id what came of it
    */
-  public record Contents(Map<String, String> contract, List<Measured> measured) {
+  public record Contents(
+      Map<String, String> contract, Set<String> versions, List<Measured> measured) {
     public Contents {
       contract = new LinkedHashMap<>(contract);
+      versions = new LinkedHashSet<>(versions);
       measured = List.copyOf(measured);
     }
   }
 
   private final BufferedWriter writer;
+  private final String version;
   private final List<Measured> measured;
+  private boolean versionWritten;
 
-  private RunJournal(BufferedWriter writer, List<Measured> measured) {
+  private RunJournal(BufferedWriter writer, String version, List<Measured> measured) {
     this.writer = writer;
+    this.version = version;
     this.measured = new ArrayList<>(measured);
   }
 
@@ -50,9 +60,11 @@ public final class RunJournal implements AutoCloseable {
    * Opens a journal to go on with, or begins one.
    *
    * @param contract what will be run on what
+   * @param version of the program; it stands before what is added this time
    * @throws InvalidValueException when the file is of a run with another contract
    */
-  public static RunJournal open(Path file, Map<String, String> contract) throws IOException {
+  public static RunJournal open(Path file, Map<String, String> contract, String version)
+      throws IOException {
     List<Measured> before = List.of();
     boolean begun = Files.exists(file) && Files.size(file) > 0;
     if (begun) {
@@ -69,7 +81,7 @@ public final class RunJournal implements AutoCloseable {
     BufferedWriter writer =
         Files.newBufferedWriter(
             file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    RunJournal journal = new RunJournal(writer, before);
+    RunJournal journal = new RunJournal(writer, version, before);
     if (!begun) {
       journal.line(Map.of("contract", contract));
     }
@@ -79,6 +91,7 @@ public final class RunJournal implements AutoCloseable {
   /** Returns what a journal holds. */
   public static Contents read(Path file) throws IOException {
     Map<String, String> contract = new LinkedHashMap<>();
+    Set<String> versions = new LinkedHashSet<>();
     Map<String, Measured> byId = new LinkedHashMap<>();
     for (String line : Files.readAllLines(file)) {
       JsonNode node = JSON.readTree(line);
@@ -86,6 +99,8 @@ public final class RunJournal implements AutoCloseable {
         node.path("contract")
             .properties()
             .forEach(field -> contract.put(field.getKey(), field.getValue().asText()));
+      } else if (node.has("version")) {
+        versions.add(node.path("version").asText());
       } else {
         Map<String, Share> shares = new LinkedHashMap<>();
         node.path("shares")
@@ -107,7 +122,7 @@ public final class RunJournal implements AutoCloseable {
           "The run (%s) must begin with its contract.%nMaybe it is a file of another kind."
               .formatted(file));
     }
-    return new Contents(contract, List.copyOf(byId.values()));
+    return new Contents(contract, versions, List.copyOf(byId.values()));
   }
 
   private static void cutUnfinishedLine(Path file) throws IOException {
@@ -144,6 +159,10 @@ public final class RunJournal implements AutoCloseable {
     line.put("shares", shares);
     line.put("note", one.note());
     try {
+      if (!versionWritten) {
+        line(Map.of("version", version));
+        versionWritten = true;
+      }
       line(line);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *     as they stand there
  * @param answered what the whole way to the answer made; empty for a baseline
  */
-record Trial(
+public record Trial(
     LabelledQuestion question,
     List<MessageId> ranking,
     Map<Integer, List<MessageId>> contexts,
@@ -67,11 +67,11 @@ record Trial(
    * earlier one; in a bare ranking, when it is above it.
    */
   boolean inOrder(UpdatePair pair) {
-    Set<MessageId> earlier = Set.of(pair.superseded());
-    Set<MessageId> later = Set.of(pair.superseding());
-    return answered.isPresent()
-        ? Chains.laterLast(reading(), earlier, later)
-        : Chains.laterAbove(ranking, earlier, later);
+    return answered
+        .map(result -> result.inOrder(pair))
+        .orElseGet(
+            () ->
+                Chains.laterAbove(ranking, Set.of(pair.superseded()), Set.of(pair.superseding())));
   }
 
   private Set<MessageId> states() {
@@ -86,9 +86,6 @@ record Trial(
 
   /** Returns the messages of the final context, as they stand there. */
   private List<MessageId> reading() {
-    return answered.stream()
-        .flatMap(result -> result.answered().context().forest().nodes().stream())
-        .map(node -> node.id())
-        .toList();
+    return answered.map(QuestionResult::reading).orElse(List.of());
   }
 }

@@ -11,6 +11,7 @@ import dev.treering.memory.AnsweredQuestion;
 import dev.treering.memory.AskOptions;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.Recipe;
+import dev.treering.memory.RecipeStages;
 import dev.treering.memory.Rungs;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
@@ -47,18 +48,19 @@ record Trials(
 
   Trial of(LabelledQuestion labelled) {
     return switch (contender) {
-      case Contender.OfRecipe(Recipe recipe) -> asked(labelled, recipe);
+      case Contender.OfRecipe(Recipe recipe, Ablation without) ->
+          asked(labelled, without.of(recipe), without);
       case Baseline baseline -> ranked(labelled, baseline);
     };
   }
 
-  private Trial asked(LabelledQuestion labelled, Recipe recipe) {
+  private Trial asked(LabelledQuestion labelled, Recipe recipe, Ablation without) {
     Question question = labelled.question();
-    AnsweredQuestion answered = memory.ask(question, new AskOptions(recipe, budgetTokens));
+    AnsweredQuestion answered = within(budgetTokens, question, recipe, without);
     Map<Integer, List<MessageId>> contexts = new LinkedHashMap<>();
     for (int budget : budgets) {
       AnsweredQuestion within =
-          budget == budgetTokens ? answered : memory.ask(question, new AskOptions(recipe, budget));
+          budget == budgetTokens ? answered : within(budget, question, recipe, without);
       contexts.put(
           budget, within.context().forest().nodes().stream().map(node -> node.id()).toList());
     }
@@ -69,13 +71,21 @@ record Trials(
         Optional.of(MemoryRun.result(memory, labelled, answered)));
   }
 
+  private AnsweredQuestion within(int budget, Question question, Recipe recipe, Ablation without) {
+    if (without != Ablation.COMPRESSION) {
+      return memory.ask(question, new AskOptions(recipe, budget));
+    }
+    AnsweredQuestion whole = memory.ask(question, new AskOptions(recipe, Integer.MAX_VALUE));
+    return new AnsweredQuestion(
+        question,
+        new Truncation(rungs.tokens(), budget).of(whole.context()),
+        whole.answer(),
+        whole.rung(),
+        whole.stages());
+  }
+
   private List<MessageId> ranking(Question question, Recipe recipe) {
-    SeedRetriever retriever =
-        switch (recipe.seeds()) {
-          case Recipe.Seeds.Lexical lexical -> SeedRetriever.lexical(DEPTH);
-          case Recipe.Seeds.Hybrid hybrid ->
-              SeedRetriever.hybrid(hybrid.settings().withLimit(DEPTH));
-        };
+    SeedRetriever retriever = new RecipeStages(rungs, recipe).seeds(DEPTH);
     try (IndexSnapshot snapshot = memory.store().snapshot(question.asOf())) {
       return retriever
           .retrieve(new Inquiry(question, snapshot, memory.store(), rungs.embedder()))

@@ -1,19 +1,36 @@
 package dev.treering.eval.run;
 
 import dev.treering.model.Author;
+import dev.treering.model.ConversationStage;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** What a contender sees of a message. */
+/** What is seen of a message. */
 public enum Wording {
   /** All there is. */
   FULL {
     @Override
     Message of(Message message) {
       return message;
+    }
+  },
+  /** All but the labels that few chats have: neither topic nor phase. */
+  UNLABELLED {
+    @Override
+    Message of(Message message) {
+      return message.withContext(
+          message.context().withTopic(null).withStage(ConversationStage.UNKNOWN));
+    }
+  },
+  /** As {@link #UNLABELLED}, and nobody says what a message answers. */
+  UNTHREADED {
+    @Override
+    Message of(Message message) {
+      Message unlabelled = UNLABELLED.of(message);
+      return unlabelled.withContext(unlabelled.context().withReplyTo(null).withThreadParent(null));
     }
   },
   /** Words only: neither who spoke nor where. */
@@ -43,8 +60,8 @@ public enum Wording {
 
   abstract Message of(Message message);
 
-  /** Returns the name of its folder, behind that of the data set. */
-  public String suffix() {
+  /** Returns what stands behind the name of a space in this wording. */
+  String suffix() {
     return this == FULL ? "" : "-" + name().toLowerCase(Locale.ROOT);
   }
 

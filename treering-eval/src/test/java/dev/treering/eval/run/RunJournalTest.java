@@ -28,7 +28,7 @@ class RunJournalTest {
   }
 
   private void write(Measured... all) throws IOException {
-    try (RunJournal journal = RunJournal.open(file(), CONTRACT)) {
+    try (RunJournal journal = RunJournal.open(file(), CONTRACT, "1.0")) {
       for (Measured one : all) {
         journal.add(one);
       }
@@ -38,7 +38,7 @@ class RunJournalTest {
   @Test
   void goesOnWhereItWasStopped() throws IOException {
     write(FIRST);
-    try (RunJournal journal = RunJournal.open(file(), CONTRACT)) {
+    try (RunJournal journal = RunJournal.open(file(), CONTRACT, "1.0")) {
       assertThat(journal.measured()).containsExactly(FIRST);
       journal.add(measured("q2", 2));
     }
@@ -62,9 +62,20 @@ class RunJournalTest {
   }
 
   @Test
+  void everyVersionThatAddedSomethingIsNamed() throws IOException {
+    write(FIRST);
+    RunJournal.open(file(), CONTRACT, "1.1 that added nothing").close();
+    try (RunJournal journal = RunJournal.open(file(), CONTRACT, "1.2")) {
+      journal.add(measured("q2", 2));
+      journal.add(measured("q3", 2));
+    }
+    assertThat(RunJournal.read(file()).versions()).containsExactly("1.0", "1.2");
+  }
+
+  @Test
   void anotherContractIsRefused() throws IOException {
     write(FIRST);
-    assertThatThrownBy(() -> RunJournal.open(file(), Map.of("dataset", "looms")))
+    assertThatThrownBy(() -> RunJournal.open(file(), Map.of("dataset", "looms"), "1.0"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("The dataset (looms) must be that of the run")
         .hasMessageContaining("\"kilns\"");

@@ -1,0 +1,328 @@
+package dev.treering.eval.experiment;
+
+import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.Labels;
+import dev.treering.eval.LabelledQuestion.UpdatePair;
+import dev.treering.eval.LabelledSpace;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.Question;
+import dev.treering.model.SpaceId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The noise of Exp-5 (T-Mem §A.5), from templates of our own: near the message that holds the
+ * answer, one to three revisions of its state are added, and a rollback that restores it. The first
+ * revision has all the question's words, later ones half of them, the rollback none; the new states
+ * are names that the chat does not have. Added messages stand in the channel, topic and phase of
+ * the original and answer nothing. The same seed gives the same messages.
+ *
+ * @param seed of authors, times and templates
+ */
+record RevisionChains(long seed) {
+  static final long SEED = 20_250_705L;
+
+  /**
+   * By the mean number of messages added to a question, how many of them are revisions, in turn.
+   */
+  private enum Level {
+    TWO("2.0", List.of(1)),
+    TWO_AND_A_HALF("2.5", List.of(1, 2)),
+    THREE("3.0", List.of(1, 2, 3));
+
+    private final String name;
+    private final List<Integer> revisions;
+
+    Level(String name, List<Integer> revisions) {
+      this.name = name;
+      this.revisions = revisions;
+    }
+  }
+
+  private static final List<String> FIRST =
+      List.of(
+          "Change on %s: from now on it is %s.",
+          "About %s, what we said is off, it will be %s.", "News for %s: %s replaces what we had.");
+  private static final List<String> LATER =
+      List.of(
+          "On second thought %2$s suits better, as far as %1$s goes.",
+          "%s: not that one either, make it %s.", "We looked at %s again and take %s instead.");
+  private static final List<String> ROLLBACK =
+      List.of(
+          "Forget those changes, what was agreed before them stands.",
+          "None of that happens after all, we are back to where we were at first.",
+          "Those last changes are withdrawn, the earlier decision holds.");
+  private static final List<String> STATES =
+      List.of(
+          "Tamarisk",
+          "Juniper",
+          "Halcyon",
+          "Meridian",
+          "Saffron",
+          "Obsidian",
+          "Larkspur",
+          "Marzipan",
+          "Nocturne",
+          "Paprika",
+          "Quicksilver",
+          "Rhubarb",
+          "Sandpiper",
+          "Tangerine",
+          "Umbrella",
+          "Verdigris",
+          "Wisteria",
+          "Xylophone",
+          "Yarrow",
+          "Zephyr");
+  private static final Set<String> NO_SUBJECT =
+      Set.of(
+          "what",
+          "which",
+          "when",
+          "where",
+          "who",
+          "whom",
+          "whose",
+          "why",
+          "how",
+          "does",
+          "did",
+          "do",
+          "is",
+          "are",
+          "was",
+          "were",
+          "be",
+          "been",
+          "has",
+          "have",
+          "had",
+          "will",
+          "would",
+          "should",
+          "can",
+          "could",
+          "the",
+          "a",
+          "an",
+          "of",
+          "for",
+          "to",
+          "in",
+          "on",
+          "at",
+          "by",
+          "with",
+          "from",
+          "and",
+          "or",
+          "our",
+          "we",
+          "us",
+          "i",
+          "my",
+          "me",
+          "you",
+          "your",
+          "it",
+          "its",
+          "they",
+          "their",
+          "there",
+          "this",
+          "that",
+          "now",
+          "currently",
+          "current",
+          "latest");
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+  private static final int LEAST_MINUTES = 5;
+  private static final int MORE_MINUTES = 40;
+
+  /** Returns the conversations, once for each level, with the chains in them. */
+  List<LabelledSpace> into(List<LabelledSpace> spaces) {
+    List<LabelledSpace> all = new ArrayList<>();
+    for (Level level : Level.values()) {
+      for (LabelledSpace space : spaces) {
+        LabelledSpace noisy = into(space, level);
+        if (!noisy.questions().isEmpty()) {
+          all.add(noisy);
+        }
+      }
+    }
+    return all;
+  }
+
+  private LabelledSpace into(LabelledSpace space, Level level) {
+    Random random = new Random(seed);
+    Map<MessageId, Message> byId = new HashMap<>();
+    space.messages().forEach(message -> byId.put(message.id(), message));
+    List<Author> authors = authors(space);
+    List<String> states = unused(space);
+    List<Message> messages = new ArrayList<>(space.messages());
+    List<LabelledQuestion> questions = new ArrayList<>();
+    for (LabelledQuestion question : space.questions()) {
+      Message original = original(question, byId);
+      if (original != null && hasRoom(question.question(), original)) {
+        int revisions = level.revisions.get(questions.size() % level.revisions.size());
+        Chain chain = new Chain(question, original, authors, states, revisions, random);
+        List<Message> added = chain.messages();
+        messages.addAll(added);
+        questions.add(labelled(question, original, added, level));
+      }
+    }
+    messages.sort(Message.BY_TIME);
+    // Stores keep what they have: other messages must get another store.
+    SpaceId id =
+        SpaceId.of(
+            "%s-%s-%08x"
+                .formatted(
+                    space.space().value(),
+                    level.name,
+                    messages.stream().map(Message::text).toList().hashCode()));
+    return new LabelledSpace(
+        id, messages, questions.stream().map(question -> moved(question, id)).toList());
+  }
+
+  private static LabelledQuestion moved(LabelledQuestion question, SpaceId space) {
+    Question asked = question.question();
+    return new LabelledQuestion(
+        question.id(),
+        question.type(),
+        new Question(space, asked.text(), asked.asker(), asked.asOf()),
+        question.labels());
+  }
+
+  /** Returns the message that holds the state which the question is about. */
+  private static @Nullable Message original(
+      LabelledQuestion question, Map<MessageId, Message> byId) {
+    Labels labels = question.labels();
+    if (labels.current() != null) {
+      return byId.get(labels.current());
+    }
+    return labels.updates().isEmpty() ? null : byId.get(labels.updates().getLast().superseding());
+  }
+
+  private static boolean hasRoom(Question question, Message original) {
+    Instant asOf = question.asOf();
+    return asOf == null || Duration.between(original.occurred(), asOf).toMinutes() > 5;
+  }
+
+  private static List<Author> authors(LabelledSpace space) {
+    Map<String, Author> authors = new HashMap<>();
+    for (Message message : space.messages()) {
+      Author author = message.author();
+      if (author != null && message.isSpeech()) {
+        authors.putIfAbsent(author.id(), author);
+      }
+    }
+    return authors.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  /** Returns the names of states that nobody in the chat has said. */
+  private static List<String> unused(LabelledSpace space) {
+    Set<String> said =
+        space.messages().stream()
+            .flatMap(message -> BETWEEN_WORDS.splitAsStream(message.text()))
+            .map(word -> word.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
+    return STATES.stream().filter(state -> !said.contains(state.toLowerCase(Locale.ROOT))).toList();
+  }
+
+  private static LabelledQuestion labelled(
+      LabelledQuestion question, Message original, List<Message> added, Level level) {
+    List<UpdatePair> pairs = new ArrayList<>();
+    MessageId before = original.id();
+    for (Message message : added) {
+      pairs.add(new UpdatePair(before, message.id()));
+      before = message.id();
+    }
+    return new LabelledQuestion(
+        question.id() + "@" + level.name,
+        question.type(),
+        question.question(),
+        Labels.ofMessages(added.stream().map(Message::id).toList())
+            .withUpdates(pairs)
+            .withCurrent(before));
+  }
+
+  /** The messages that are added for one question. */
+  private record Chain(
+      LabelledQuestion question,
+      Message original,
+      List<Author> authors,
+      List<String> states,
+      int revisions,
+      Random random) {
+
+    List<Message> messages() {
+      List<Message> added = new ArrayList<>();
+      Instant at = original.occurred();
+      for (int i = 0; i <= revisions; i++) {
+        at = at.plus(step());
+        added.add(
+            Message.of("revision-%s-%d".formatted(question.id(), i + 1), at, author(i), text(i))
+                .withContext(original.context().withReplyTo(null).withThreadParent(null)));
+      }
+      return added;
+    }
+
+    /** Nobody is asked before the chain has ended. */
+    private Duration step() {
+      Duration step = Duration.ofMinutes(LEAST_MINUTES + (long) random.nextInt(MORE_MINUTES));
+      Instant asOf = question.question().asOf();
+      if (asOf == null) {
+        return step;
+      }
+      Duration most = Duration.between(original.occurred(), asOf).dividedBy(revisions + 2L);
+      return step.compareTo(most) < 0 ? step : most;
+    }
+
+    private @Nullable Author author(int place) {
+      return place == 0 || authors.isEmpty()
+          ? original.author()
+          : authors.get(random.nextInt(authors.size()));
+    }
+
+    private String text(int place) {
+      if (place == revisions) {
+        return ROLLBACK.get(random.nextInt(ROLLBACK.size()));
+      }
+      List<String> subject = subject();
+      String state =
+          states.isEmpty()
+              ? "plan " + random.nextInt(1000)
+              : states.get(random.nextInt(states.size()));
+      List<String> templates = place == 0 ? FIRST : LATER;
+      List<String> said = place == 0 ? subject : subject.subList(0, (subject.size() + 1) / 2);
+      return templates
+          .get(random.nextInt(templates.size()))
+          .formatted(String.join(" ", said), state);
+    }
+
+    private List<String> subject() {
+      List<String> words =
+          BETWEEN_WORDS
+              .splitAsStream(question.question().text())
+              .filter(word -> !word.isEmpty())
+              .filter(word -> !NO_SUBJECT.contains(word.toLowerCase(Locale.ROOT)))
+              .toList();
+      return words.isEmpty() ? List.of("this") : words;
+    }
+  }
+}
