@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
     name = "train",
     header = "Train the weights of the local rung from labelled chats, and measure them.",
     description =
-        "Writes relations-v1.properties and answers-v1.properties. The same data give the same"
-            + " files. Figures are of questions asked with weights that did not see their chat or"
+        "Writes acts-v1.properties, relations-v1.properties and answers-v1.properties. The same"
+            + " data give the same files. Figures are of questions asked with weights that did not see their chat or"
             + " topic, and of reply links on the corpus's own development part.")
 final class TrainCommand implements Callable<Integer> {
   @Option(
@@ -44,7 +44,7 @@ final class TrainCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       required = true,
-      description = "Where the two files are written.")
+      description = "Where the three files are written.")
   private Path out = Path.of(".");
 
   @Option(
@@ -96,6 +96,7 @@ final class TrainCommand implements Callable<Integer> {
     List<QuestionResult> results = local.crossValidate(reply, folds);
     Trained trained = local.train(reply, question -> true);
     Files.createDirectories(out);
+    write("acts-v1.properties", trained.relations().acts().lines());
     write("relations-v1.properties", trained.relations().lines());
     write("answers-v1.properties", trained.answers().lines());
     FigurePage page =

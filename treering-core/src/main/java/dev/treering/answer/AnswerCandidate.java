@@ -2,6 +2,7 @@ package dev.treering.answer;
 
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Placement;
+import dev.treering.language.ActReading;
 import dev.treering.language.Asked;
 import dev.treering.language.Cue;
 import dev.treering.language.MessageProfile;
@@ -30,6 +31,10 @@ public record AnswerCandidate(AnswerScene scene, int number) {
 
   MessageProfile profile() {
     return scene.profile(number);
+  }
+
+  ActReading reading() {
+    return scene.reading(number);
   }
 
   boolean has(Cue cue) {

@@ -24,6 +24,7 @@ final class AnswerFeatures {
     List<Feature<AnswerCandidate>> all = new ArrayList<>(fitness());
     all.addAll(place());
     all.addAll(asked());
+    all.addAll(readings());
     for (Cue cue : Cue.values()) {
       all.add(flag("SHOWS_" + cue, "it shows " + cue, c -> c.has(cue)));
     }
@@ -118,6 +119,14 @@ final class AnswerFeatures {
             "its words, logarithmic, 1 from 60",
             c -> Math.log1p(c.profile().length()) / Math.log(61)),
         unit("VALUES", "its values, 1 from 3", c -> c.profile().values().size() / 3.0));
+  }
+
+  private static List<Feature<AnswerCandidate>> readings() {
+    return List.of(
+        new Feature<>("READS_UPDATE", "it reads like a change", -3, 3, c -> c.reading().update()),
+        new Feature<>("READS_EXPAND", "it reads like a comment", -3, 3, c -> c.reading().expand()),
+        new Feature<>(
+            "READS_OPENING", "it reads like a beginning", -3, 3, c -> c.reading().opening()));
   }
 
   private static List<Feature<AnswerCandidate>> asked() {

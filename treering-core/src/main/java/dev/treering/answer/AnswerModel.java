@@ -1,5 +1,6 @@
 package dev.treering.answer;
 
+import dev.treering.language.ActModel;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.learned.WeightFile;
 import java.util.Comparator;
@@ -12,13 +13,14 @@ import java.util.stream.IntStream;
  * Each message is judged by how it fits the question, by its place in the forest (does it end a
  * chain of UPDATE? did anybody object?), and by whether it has what is asked for. Immutable.
  *
+ * @param acts what messages read like, which is a feature
  * @param choice of one message or none
  */
-public record AnswerModel(ChoiceModel<AnswerCandidate> choice) {
-  /** Reads a model from the lines of its file. */
-  public static AnswerModel of(Map<String, String> lines) {
+public record AnswerModel(ActModel acts, ChoiceModel<AnswerCandidate> choice) {
+  /** Reads a model from the lines of its file, which has the choice. */
+  public static AnswerModel of(ActModel acts, Map<String, String> lines) {
     return new AnswerModel(
-        ChoiceModel.read(lines, "answer", 1, AnswerFeatures.EACH, AnswerFeatures.NONE));
+        acts, ChoiceModel.read(lines, "answer", 1, AnswerFeatures.EACH, AnswerFeatures.NONE));
   }
 
   /** Returns the model that comes with the library. */
@@ -29,15 +31,15 @@ public record AnswerModel(ChoiceModel<AnswerCandidate> choice) {
   /** Is read when first needed; an answerer is made for every question. */
   private static final class Standard {
     static final AnswerModel MODEL =
-        of(WeightFile.read(AnswerModel.class, "answers-v1.properties"));
+        of(ActModel.standard(), WeightFile.read(AnswerModel.class, "answers-v1.properties"));
   }
 
   /** Returns the weights set by hand, from which training begins. */
   public static AnswerModel byHand() {
-    return of(WeightFile.read(AnswerModel.class, "answers-hand.properties"));
+    return of(ActModel.none(), WeightFile.read(AnswerModel.class, "answers-hand.properties"));
   }
 
-  /** Returns the lines of its file, sorted. */
+  /** Returns the lines of the file of its choice, sorted. */
   public Map<String, String> lines() {
     return choice.lines("answer");
   }

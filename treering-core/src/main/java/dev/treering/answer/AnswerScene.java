@@ -3,6 +3,8 @@ package dev.treering.answer;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.Inquiry;
+import dev.treering.language.ActModel;
+import dev.treering.language.ActReading;
 import dev.treering.language.MessageProfile;
 import dev.treering.language.PersonNames;
 import dev.treering.language.QuestionProfile;
@@ -27,6 +29,7 @@ public final class AnswerScene {
   private final MessageProfile questionWords;
   private final QuestionFit fit;
   private final List<MessageProfile> profiles;
+  private final List<ActReading> readings;
   private final Set<String> people;
   private final Instant end;
   private final int[] rank;
@@ -35,11 +38,12 @@ public final class AnswerScene {
   private final List<AnswerTree> trees;
   private final int[] treeOf;
 
-  private AnswerScene(Inquiry inquiry, EvidenceForest forest) {
+  private AnswerScene(Inquiry inquiry, EvidenceForest forest, ActModel acts) {
     this.forest = forest;
     this.nodes = forest.nodes();
     List<Message> messages = nodes.stream().map(EvidenceNode::message).toList();
     this.profiles = messages.stream().map(inquiry::profile).toList();
+    this.readings = profiles.stream().map(acts::read).toList();
     this.fit = QuestionFit.of(inquiry, messages);
     this.people = people(messages);
     this.end = end(inquiry, messages);
@@ -69,9 +73,13 @@ public final class AnswerScene {
     return found;
   }
 
-  /** Returns the scene of a forest. */
-  public static AnswerScene of(Inquiry inquiry, EvidenceForest forest) {
-    return new AnswerScene(inquiry, forest);
+  /**
+   * Returns the scene of a forest.
+   *
+   * @param acts what messages read like
+   */
+  public static AnswerScene of(Inquiry inquiry, EvidenceForest forest, ActModel acts) {
+    return new AnswerScene(inquiry, forest, acts);
   }
 
   private static Set<String> people(List<Message> messages) {
@@ -145,6 +153,10 @@ public final class AnswerScene {
 
   int size() {
     return nodes.size();
+  }
+
+  ActReading reading(int number) {
+    return readings.get(number);
   }
 
   MessageProfile profile(int number) {

@@ -33,7 +33,7 @@ record ExtractiveAnswerer(ExtractiveSettings settings, AnswerModel model) implem
     if (forest.nodes().isEmpty()) {
       return new Answer(NOTHING, AnswerMode.ABSTAINED, List.of(), null);
     }
-    AnswerScene scene = AnswerScene.of(inquiry, forest);
+    AnswerScene scene = AnswerScene.of(inquiry, forest, model.acts());
     Judgement judgement = model.judge(scene);
     Quotation quotation = Quotation.forQuestion(inquiry);
     EvidenceNode likeliest = judgement.likely().getFirst().candidate().node();

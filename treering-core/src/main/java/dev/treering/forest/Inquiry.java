@@ -9,6 +9,7 @@ import dev.treering.model.Question;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.MessageReader;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,6 +132,22 @@ public final class Inquiry implements MessageReader {
     vectors.putIfAbsent(id, vector);
   }
 
+  /** Returns the meanings that the index has of these messages; each is read once per inquiry. */
+  public Map<MessageId, EmbeddingVector> knownVectors(Collection<MessageId> ids) {
+    List<MessageId> unknown = ids.stream().filter(id -> !vectors.containsKey(id)).toList();
+    if (!unknown.isEmpty()) {
+      vectors.putAll(snapshot.vectors(unknown));
+    }
+    Map<MessageId, EmbeddingVector> known = new HashMap<>();
+    for (MessageId id : ids) {
+      EmbeddingVector vector = vectors.get(id);
+      if (vector != null) {
+        known.put(id, vector);
+      }
+    }
+    return known;
+  }
+
   /**
    * Returns the meanings of these messages, from the index where it has them, else made on the
    * spot; empty without an embedder.
@@ -139,11 +156,7 @@ public final class Inquiry implements MessageReader {
     if (embedder.isEmpty()) {
       return Map.of();
     }
-    List<MessageId> unknown =
-        messages.stream().map(Message::id).filter(id -> !vectors.containsKey(id)).toList();
-    if (!unknown.isEmpty()) {
-      vectors.putAll(snapshot.vectors(unknown));
-    }
+    knownVectors(messages.stream().map(Message::id).toList());
     Map<MessageId, EmbeddingVector> result = new LinkedHashMap<>();
     messages.parallelStream()
         .forEach(

@@ -21,6 +21,7 @@ import java.util.function.ToDoubleFunction;
  * @param terms its normalized terms with their weight, that of T-Mem Eq. 6 scaled so that the
  *     rarest has 10 whatever the size of the space; in order of appearance, so that sums over them
  *     are the same to the last bit in every process
+ * @param phrases its words and pairs of words, as an {@link ActModel} looks at them
  * @param length the number of tokens
  * @param asks whether it asks something
  */
@@ -30,6 +31,7 @@ public record MessageProfile(
     Set<String> names,
     Set<String> words,
     Map<String, Double> terms,
+    Set<String> phrases,
     int length,
     boolean asks) {
   public MessageProfile {
@@ -60,6 +62,7 @@ public record MessageProfile(
       String text, Collection<String> terms, ToDoubleFunction<String> weight) {
     List<Token> tokens = Words.of(text);
     Map<Cue, Integer> cues = CueLexicon.standard().find(tokens);
+    boolean asks = asks(text, cues);
     Set<String> words = new HashSet<>();
     Set<String> names = new HashSet<>();
     for (Token token : tokens) {
@@ -76,8 +79,9 @@ public record MessageProfile(
         names,
         words,
         weights(terms, weight),
+        Phrases.of(tokens, asks),
         tokens.size(),
-        asks(text, cues));
+        asks);
   }
 
   private static boolean isName(Token token) {

@@ -7,6 +7,9 @@
  * read and extend them. {@link dev.treering.language.ValueReader} finds numbers, dates, times and
  * sums. {@link dev.treering.language.MessageProfile} is all of this for one message, made once.
  *
+ * <p>{@link dev.treering.language.ActModel} reads from learned weights of words and pairs of words
+ * what a message does to the talk.
+ *
  * <p>{@link dev.treering.language.QuestionProfile} tells what a question asks for and the time that
  * it names. Nothing here compares messages with questions or with each other; that is the business
  * of {@code dev.treering.forest} and {@code dev.treering.answer}.

@@ -10,6 +10,7 @@ import dev.treering.forest.Inquiry;
 import dev.treering.forest.LinkKind;
 import dev.treering.forest.Origin;
 import dev.treering.forest.Placement.Linked;
+import dev.treering.language.ActModel;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
@@ -64,7 +65,7 @@ class AnswerModelTest {
         EvidenceForest forest =
             EvidenceForest.of(
                 chat.stream().map(m -> new Evidence(m, Origin.ANCHOR, 0.5, "")).toList(), links);
-        return AnswerModel.standard().judge(AnswerScene.of(inquiry, forest));
+        return AnswerModel.standard().judge(AnswerScene.of(inquiry, forest, ActModel.standard()));
       }
     }
   }

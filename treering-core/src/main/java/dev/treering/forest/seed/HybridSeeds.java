@@ -19,7 +19,9 @@ import java.util.Map;
  * <p>Both rankings are scaled to [0, 1] within their pool and added with their weights. Then each
  * message is credited with a share of the score of the message it answers and of its best answer:
  * in a group chat the decisive line often is a short reply that shares no word with the question.
- * Cost: two searches at the same time, each with a read of its replies, and one read of messages.
+ * Last, messages that are like the best ones in meaning get a little more: a state that was changed
+ * weeks later often is told in words that the question lacks. Cost: two searches at the same time,
+ * each with a read of its replies, one read of vectors and one of messages.
  */
 record HybridSeeds(HybridSettings settings) implements SeedRetriever {
   @Override
@@ -29,7 +31,9 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
             ? InParallel.both(() -> byWords(inquiry), () -> byMeaning(inquiry), List::of)
             : List.of(byWords(inquiry));
     Map<MessageId, Hit> fused = fuse(rankings);
-    return SeedRanking.seeds(inquiry, credit(inquiry, fused, rankings), settings.limit());
+    List<Hit> credited = credit(inquiry, fused, rankings);
+    return SeedRanking.seeds(
+        inquiry, PoolFeedback.of(inquiry, settings).add(credited), settings.limit());
   }
 
   /**
@@ -146,7 +150,10 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     return hits;
   }
 
-  /** Returns the score below which nothing else can become a seed. */
+  /**
+   * Returns the score that a message needs that only replies lead to: what would not be a seed by
+   * them alone is left out, also where likeness could still raise it.
+   */
   private double bar(List<Hit> hits) {
     return hits.size() < settings.limit()
         ? 0

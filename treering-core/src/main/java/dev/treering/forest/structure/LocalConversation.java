@@ -3,6 +3,8 @@ package dev.treering.forest.structure;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
+import dev.treering.language.ActModel;
+import dev.treering.language.ActReading;
 import dev.treering.language.MessageProfile;
 import dev.treering.language.PersonNames;
 import dev.treering.model.Author;
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class LocalConversation {
   private final List<Message> messages;
   private final MessageProfile[] profiles;
+  private final ActReading[] readings;
   private final double[] weights;
   private final Map<MessageId, Integer> numbers = new HashMap<>();
   private final Map<MessageId, EmbeddingVector> vectors;
@@ -46,9 +49,11 @@ public final class LocalConversation {
   private LocalConversation(
       List<Message> messages,
       List<MessageProfile> profiles,
-      Map<MessageId, EmbeddingVector> vectors) {
+      Map<MessageId, EmbeddingVector> vectors,
+      ActModel acts) {
     this.messages = messages;
     this.profiles = profiles.toArray(MessageProfile[]::new);
+    this.readings = profiles.stream().map(acts::read).toArray(ActReading[]::new);
     this.weights = profiles.stream().mapToDouble(MessageProfile::weight).toArray();
     this.vectors = Map.copyOf(vectors);
     for (int i = 0; i < messages.size(); i++) {
@@ -74,30 +79,37 @@ public final class LocalConversation {
    * @param messages each once, in any order
    * @param statistics the words of their space
    * @param vectors their meanings; empty on the lexical rung
+   * @param acts what they read like
    */
   public static LocalConversation of(
-      List<Message> messages, TermStatistics statistics, Map<MessageId, EmbeddingVector> vectors) {
+      List<Message> messages,
+      TermStatistics statistics,
+      Map<MessageId, EmbeddingVector> vectors,
+      ActModel acts) {
     List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
-    return ofOrdered(ordered, statistics, vectors);
+    return ofOrdered(ordered, statistics, vectors, acts);
   }
 
   /** Returns the conversation of these messages within an inquiry, which knows their profiles. */
-  static LocalConversation of(List<Message> messages, Inquiry inquiry) {
+  static LocalConversation of(List<Message> messages, Inquiry inquiry, ActModel acts) {
     List<Message> ordered = messages.stream().sorted(Message.BY_TIME).toList();
     List<MessageProfile> profiles = ordered.parallelStream().map(inquiry::profile).toList();
-    return new LocalConversation(ordered, profiles, inquiry.vectors(messages));
+    return new LocalConversation(ordered, profiles, inquiry.vectors(messages), acts);
   }
 
   /** Like {@link #of}, with messages whose order is known better than their instants tell. */
   public static LocalConversation ofOrdered(
-      List<Message> messages, TermStatistics statistics, Map<MessageId, EmbeddingVector> vectors) {
+      List<Message> messages,
+      TermStatistics statistics,
+      Map<MessageId, EmbeddingVector> vectors,
+      ActModel acts) {
     TermWeights weights = new TermWeights(statistics);
     List<MessageProfile> profiles =
         messages.stream()
             .map(Message::text)
             .map(text -> MessageProfile.of(text, statistics.terms(text), weights::weight))
             .toList();
-    return new LocalConversation(List.copyOf(messages), profiles, vectors);
+    return new LocalConversation(List.copyOf(messages), profiles, vectors, acts);
   }
 
   private int[] numberAuthors() {
@@ -240,6 +252,11 @@ public final class LocalConversation {
   /** Returns the number of a message, or -1 when it is not here. */
   public int numberOf(MessageId id) {
     return numbers.getOrDefault(id, -1);
+  }
+
+  /** Returns what a message reads like, by its words alone. */
+  ActReading reading(int number) {
+    return readings[number];
   }
 
   MessageProfile profile(int number) {

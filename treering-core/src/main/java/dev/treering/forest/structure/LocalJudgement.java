@@ -8,7 +8,7 @@ import java.util.List;
  * The probabilities of a message's places: below each candidate parent as UPDATE or EXPAND, or
  * below none. They sum to 1.
  */
-final class LocalJudgement {
+public final class LocalJudgement {
   private final double[] update;
   private final double[] expand;
   private final double alone;
@@ -20,6 +20,11 @@ final class LocalJudgement {
   }
 
   /** Returns the judgement of a child, as a pair with itself, among pairs with its candidates. */
+  public static LocalJudgement of(PairModel model, Pair alone, List<Pair> candidates) {
+    return of(model, new PairMeasures(model), alone, candidates);
+  }
+
+  /** Like {@link #of(PairModel, Pair, List)}, with the measures of the model made once. */
   static LocalJudgement of(
       PairModel model, PairMeasures measures, Pair alone, List<Pair> candidates) {
     List<double[]> measured = candidates.stream().map(measures::reply).toList();
@@ -45,12 +50,12 @@ final class LocalJudgement {
   }
 
   /** Returns the more probable way in which it hangs below this candidate. */
-  LinkKind kind(int candidate) {
+  public LinkKind kind(int candidate) {
     return update[candidate] >= expand[candidate] ? LinkKind.UPDATE : LinkKind.EXPAND;
   }
 
   /** Returns the most probable parent, the later of equals; -1 without candidates. */
-  int best() {
+  public int best() {
     int best = -1;
     for (int i = 0; i < update.length; i++) {
       if (best < 0 || link(i) >= link(best)) {
@@ -61,7 +66,7 @@ final class LocalJudgement {
   }
 
   /** Whether hanging below nothing is more probable than hanging anywhere. */
-  boolean isAlone() {
+  public boolean isAlone() {
     return best() < 0 || alone > 0.5;
   }
 }

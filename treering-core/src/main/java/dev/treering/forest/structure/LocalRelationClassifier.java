@@ -30,7 +30,7 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
   @Override
   public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
     List<Message> messages = messages(options);
-    LocalConversation conversation = LocalConversation.of(messages, inquiry);
+    LocalConversation conversation = LocalConversation.of(messages, inquiry, model.acts());
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
     PairMeasures measures = new PairMeasures(model);

@@ -3,11 +3,14 @@ package dev.treering.forest.structure;
 import static dev.treering.learned.Feature.flag;
 import static dev.treering.learned.Feature.unit;
 
+import dev.treering.language.ActReading;
 import dev.treering.language.Cue;
 import dev.treering.language.MessageProfile;
 import dev.treering.learned.Feature;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What two messages do: decide, revise, ask, consent. */
 final class PairActFeatures {
@@ -48,6 +51,36 @@ final class PairActFeatures {
               "CARRIES_OUT",
               "a report of work that repeats the parent's words or values",
               PairActFeatures::carriesOut));
+
+  static final List<Feature<Pair>> READINGS =
+      Stream.concat(
+              readings("CHILD", "the child", p -> p.conversation().reading(p.child())),
+              readings("PARENT", "the parent", p -> p.conversation().reading(p.parent())))
+          .toList();
+
+  /** Returns the features of what a message reads like, by its words alone. */
+  static Stream<Feature<Pair>> readings(
+      String prefix, String whose, Function<Pair, ActReading> reading) {
+    return Stream.of(
+        new Feature<>(
+            prefix + "_READS_UPDATE",
+            whose + " reads like a change",
+            -3,
+            3,
+            p -> reading.apply(p).update()),
+        new Feature<>(
+            prefix + "_READS_EXPAND",
+            whose + " reads like a comment",
+            -3,
+            3,
+            p -> reading.apply(p).expand()),
+        new Feature<>(
+            prefix + "_READS_OPENING",
+            whose + " reads like a beginning",
+            -3,
+            3,
+            p -> reading.apply(p).opening()));
+  }
 
   private static List<Feature<Pair>> cues() {
     List<Feature<Pair>> all = new ArrayList<>();

@@ -89,6 +89,9 @@ final class PairAloneFeatures {
                       && p.conversation().answered(p.child()) < 0),
           unit("ALONE_RELEVANCE", "its nearness to the question", p -> p.question().of(p.child())));
 
+  static final List<Feature<Pair>> READINGS =
+      PairActFeatures.readings("ALONE", "it", p -> p.conversation().reading(p.child())).toList();
+
   private static List<Feature<Pair>> cues() {
     List<Feature<Pair>> all = new ArrayList<>();
     for (Cue cue : Cue.values()) {

@@ -47,6 +47,7 @@ public final class PairFeatures {
         PairActFeatures.CUES,
         PairActFeatures.ACTS,
         PairActFeatures.STATEMENTS,
+        PairActFeatures.READINGS,
         PairAloneFeatures.CHAT);
   }
 
@@ -56,6 +57,7 @@ public final class PairFeatures {
         PairAloneFeatures.CUES,
         PairAloneFeatures.TALK,
         PairAloneFeatures.STATES,
+        PairAloneFeatures.READINGS,
         PairAloneFeatures.CHAT);
   }
 

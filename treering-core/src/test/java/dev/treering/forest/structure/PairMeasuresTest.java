@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.LinkKind;
+import dev.treering.language.ActModel;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
@@ -65,7 +66,8 @@ class PairMeasuresTest {
           EmbeddingVector.normalized(
               new float[] {random.nextFloat(), random.nextFloat(), random.nextFloat()}));
     }
-    LocalConversation conversation = LocalConversation.of(messages, STATISTICS, vectors);
+    LocalConversation conversation =
+        LocalConversation.of(messages, STATISTICS, vectors, ActModel.standard());
     LocalChains chains = new LocalChains(conversation);
     LocalQuestion question = LocalQuestion.none(conversation);
     PairModel model = PairModel.standard();

@@ -1,11 +1,13 @@
 package dev.treering.forest.seed;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
+import dev.treering.forest.seed.HybridSettings.Feedback;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -51,10 +53,15 @@ class HybridSeedsTest {
         Question question = Question.of(YARD, Conversations.text(random) + " crane");
         for (Optional<Embedder> embedder :
             List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
-          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5));
-          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2));
-          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0));
-          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5));
+          compare(store, question, embedder, new HybridSettings(5, 40, 0.5, 0.5, Feedback.none()));
+          compare(
+              store,
+              question,
+              embedder,
+              new HybridSettings(5, 40, 0.5, 0.5, new Feedback(4, 9, 2)));
+          compare(store, question, embedder, new HybridSettings(36, 60, 0.3, 2, Feedback.none()));
+          compare(store, question, embedder, new HybridSettings(36, 200, 0.5, 0, Feedback.none()));
+          compare(store, question, embedder, new HybridSettings(10, 20, 0, 0.5, Feedback.none()));
         }
       }
     }
@@ -120,14 +127,65 @@ class HybridSeedsTest {
             .skip(settings.limit() - 1L)
             .findFirst()
             .orElse(0.0);
-    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < least);
+    // Those that are no seeds by themselves do not take part in the feedback.
+    double last =
+        own.keySet().stream()
+            .map(total::get)
+            .sorted(Comparator.reverseOrder())
+            .skip(settings.limit() - 1L)
+            .findFirst()
+            .orElse(0.0);
+    total.keySet().removeIf(id -> !own.containsKey(id) && total.get(id) < Math.max(least, last));
     List<Hit> hits = new ArrayList<>();
     inquiry
         .messages(total.keySet())
         .forEach(
             (id, message) ->
                 hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
-    return SeedRanking.seeds(inquiry, hits, settings.limit());
+    return SeedRanking.seeds(
+        inquiry, fedBack(snapshot, question, hits, settings), settings.limit());
+  }
+
+  private static List<Hit> fedBack(
+      IndexSnapshot snapshot,
+      Optional<EmbeddingVector> question,
+      List<Hit> hits,
+      HybridSettings settings) {
+    Feedback feedback = settings.feedback();
+    if (question.isEmpty() || feedback.weight() == 0 || hits.isEmpty()) {
+      return hits;
+    }
+    hits.sort(Hit.BEST_FIRST);
+    List<Hit> pool = hits.subList(0, Math.min(settings.pool(), hits.size()));
+    Map<MessageId, EmbeddingVector> vectors = snapshot.vectors(pool.stream().map(Hit::id).toList());
+    List<Hit> raised = new ArrayList<>();
+    for (Hit hit : pool) {
+      double most = 0;
+      for (Hit lender : pool.subList(0, Math.min(feedback.best(), pool.size()))) {
+        EmbeddingVector from = vectors.get(lender.id());
+        EmbeddingVector to = vectors.get(hit.id());
+        if (lender != hit && from != null && to != null) {
+          List<Double> cosines =
+              pool.stream()
+                  .filter(other -> other != lender && vectors.containsKey(other.id()))
+                  .map(other -> from.dot(requireNonNull(vectors.get(other.id()))))
+                  .map(cosine -> (double) cosine)
+                  .sorted(Comparator.reverseOrder())
+                  .limit(feedback.nearest())
+                  .toList();
+          double relevance = lender.score() / pool.getFirst().score();
+          double over = from.dot(to) - cosines.getLast();
+          double range = cosines.getFirst() - cosines.getLast();
+          most = Math.max(most, relevance * over / range);
+        }
+      }
+      raised.add(
+          new Hit(
+              hit.id(),
+              hit.occurred(),
+              hit.score() + feedback.weight() * pool.getFirst().score() * most));
+    }
+    return raised;
   }
 
   private static void add(

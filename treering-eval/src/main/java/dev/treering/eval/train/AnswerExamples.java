@@ -6,6 +6,7 @@ import dev.treering.embedding.Embedder;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.Inquiry;
+import dev.treering.language.ActModel;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.memory.AskOptions;
 import dev.treering.memory.ConversationMemory;
@@ -22,9 +23,11 @@ import java.util.stream.IntStream;
  *
  * @param rungs builds the forests
  * @param embedder makes meanings
+ * @param acts what messages read like, learned from other chats
  * @param model what is measured
  */
-record AnswerExamples(Rungs rungs, Embedder embedder, ChoiceModel<AnswerCandidate> model) {
+record AnswerExamples(
+    Rungs rungs, Embedder embedder, ActModel acts, ChoiceModel<AnswerCandidate> model) {
   /** Returns the choice of one question; none when its forest lacks every right message. */
   Optional<Decision> of(OpenChat chat, LabelledQuestion question) {
     ConversationMemory memory = ConversationMemory.of(chat.store(), rungs, System::nanoTime);
@@ -37,7 +40,7 @@ record AnswerExamples(Rungs rungs, Embedder embedder, ChoiceModel<AnswerCandidat
     try (IndexSnapshot snapshot = chat.store().snapshot(question.question().asOf())) {
       Inquiry inquiry =
           new Inquiry(question.question(), snapshot, chat.store(), Optional.of(embedder));
-      AnswerScene scene = AnswerScene.of(inquiry, forest);
+      AnswerScene scene = AnswerScene.of(inquiry, forest, acts);
       List<SparseRow> rows =
           scene.candidates().stream().map(one -> SparseRow.of(model.features(), one)).toList();
       SparseRow none = SparseRow.of(model.aloneFeatures(), scene.best());

@@ -6,6 +6,7 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.forest.structure.Pair;
 import dev.treering.forest.structure.PairModel;
+import dev.treering.language.ActModel;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.memory.Rungs;
 import java.util.ArrayList;
@@ -25,26 +26,29 @@ import java.util.function.Predicate;
  * @param folds into how many parts the questions are cut
  */
 public record AnswerTrainer(RelationTrainer relations, Rungs rungs, Embedder embedder, int folds) {
-  private static final ChoiceTrainer ANSWER = new ChoiceTrainer(4, 8, 40, 0.01, 3e-3, 23);
+  private static final ChoiceTrainer ANSWER = new ChoiceTrainer(2, 16, 25, 0.01, 1.5e-3, 0.3, 23);
 
   /**
    * Returns the choice that these chats teach, begun from the weights set by hand.
    *
    * @param reply the reply step of the relation model
+   * @param acts what messages read like, for the model that is returned
    * @param wanted the questions to learn from
    */
   public AnswerModel train(
-      List<OpenChat> chats, ChoiceModel<Pair> reply, Predicate<LabelledQuestion> wanted) {
+      List<OpenChat> chats,
+      ChoiceModel<Pair> reply,
+      ActModel acts,
+      Predicate<LabelledQuestion> wanted) {
     AnswerModel start = AnswerModel.byHand();
     Map<String, Integer> fold = folds(chats);
     List<Decision> decisions = new ArrayList<>();
     for (int out = 0; out < folds; out++) {
       int left = out;
       Predicate<LabelledQuestion> here = question -> fold.getOrDefault(question.id(), 0) == left;
-      PairModel model =
-          new PairModel(
-              reply, relations.trainState(chats, embedder, reply, wanted.and(here.negate())));
-      AnswerExamples examples = new AnswerExamples(with(model), embedder, start.choice());
+      PairModel model = relations.trainState(chats, embedder, reply, wanted.and(here.negate()));
+      AnswerExamples examples =
+          new AnswerExamples(with(model), embedder, model.acts(), start.choice());
       for (OpenChat chat : chats) {
         chat.chat().space().questions().stream()
             .filter(wanted.and(here))
@@ -52,7 +56,7 @@ public record AnswerTrainer(RelationTrainer relations, Rungs rungs, Embedder emb
             .forEach(decisions::add);
       }
     }
-    return new AnswerModel(ANSWER.train(decisions, start.choice()));
+    return new AnswerModel(acts, ANSWER.train(decisions, start.choice()));
   }
 
   private Rungs with(PairModel model) {

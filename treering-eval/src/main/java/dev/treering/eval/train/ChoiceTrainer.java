@@ -22,9 +22,14 @@ import java.util.stream.IntStream;
  * @param passes over all decisions
  * @param step of Adam at the beginning
  * @param prior how strongly weights are held to where they began
+ * @param dropout the share of hidden units that are silent for a candidate in training, in [0, 1)
  * @param seed of the order and of the hidden units
  */
-record ChoiceTrainer(int members, int hidden, int passes, double step, double prior, long seed) {
+record ChoiceTrainer(
+    int members, int hidden, int passes, double step, double prior, double dropout, long seed) {
+  /** All hidden units always speak. */
+  static final double NO_DROPOUT = 0;
+
   private static final int BATCH = 64;
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.99;
@@ -48,12 +53,13 @@ record ChoiceTrainer(int members, int hidden, int passes, double step, double pr
       List<Decision> decisions, ChoiceModel<T> start, Random random) {
     List<String> names = Feature.names(start.features());
     List<String> aloneNames = Feature.names(start.aloneFeatures());
-    TrainableNetwork each = new TrainableNetwork(names.size(), start.ways(), hidden, 0);
-    TrainableNetwork none = new TrainableNetwork(aloneNames.size(), 1, hidden / 4, each.size());
+    TrainableNetwork each = new TrainableNetwork(names.size(), start.ways(), hidden, 0, dropout);
+    TrainableNetwork none =
+        new TrainableNetwork(aloneNames.size(), 1, hidden / 4, each.size(), dropout);
     double[] weights = new double[each.size() + none.size()];
     each.begin(weights, start.each(), names, random);
     none.begin(weights, start.none(), aloneNames, random);
-    fit(decisions, new DecisionGradient(each, none), weights, random);
+    fit(decisions, new DecisionGradient(each, none, random), weights, random);
     return new ChoiceModel<>(
         start.features(),
         start.aloneFeatures(),

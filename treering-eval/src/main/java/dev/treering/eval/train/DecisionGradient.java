@@ -1,6 +1,7 @@
 package dev.treering.eval.train;
 
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /**
  * The slope of the likelihood of right places: a softmax over all places of a message, of which any
@@ -9,13 +10,18 @@ import java.util.List;
 final class DecisionGradient {
   private final TrainableNetwork pair;
   private final TrainableNetwork alone;
+  private final RandomGenerator random;
   private final double[] scratch;
   private double[][] active = new double[0][];
   private double[] scores = new double[0];
 
-  DecisionGradient(TrainableNetwork pair, TrainableNetwork alone) {
+  /**
+   * @param random silences hidden units
+   */
+  DecisionGradient(TrainableNetwork pair, TrainableNetwork alone, RandomGenerator random) {
     this.pair = pair;
     this.alone = alone;
+    this.random = random;
     this.scratch = new double[width()];
   }
 
@@ -38,9 +44,10 @@ final class DecisionGradient {
     int places = n * pair.outputs() + 1;
     reserve(n + 1, places);
     for (int i = 0; i < n; i++) {
-      pair.forward(weights, decision.candidates().get(i), active[i], scores, i * pair.outputs());
+      pair.forward(
+          weights, decision.candidates().get(i), active[i], random, scores, i * pair.outputs());
     }
-    alone.forward(weights, decision.alone(), active[n], scores, places - 1);
+    alone.forward(weights, decision.alone(), active[n], random, scores, places - 1);
     toErrors(decision, places);
     for (int i = 0; i < n; i++) {
       pair.backward(

@@ -82,9 +82,10 @@ public final class LocalTraining implements AutoCloseable {
    */
   public Trained train(ChoiceModel<Pair> reply, Predicate<LabelledQuestion> wanted) {
     RelationTrainer trainer = trainer();
-    PairModel relations = new PairModel(reply, trainer.trainState(chats, embedder, reply, wanted));
+    PairModel relations = trainer.trainState(chats, embedder, reply, wanted);
     AnswerModel answers =
-        new AnswerTrainer(trainer, rungs, embedder, INNER_FOLDS).train(chats, reply, wanted);
+        new AnswerTrainer(trainer, rungs, embedder, INNER_FOLDS)
+            .train(chats, reply, relations.acts(), wanted);
     return new Trained(relations, answers);
   }
 

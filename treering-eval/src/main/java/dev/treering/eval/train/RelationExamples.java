@@ -13,6 +13,7 @@ import dev.treering.forest.seed.Seed;
 import dev.treering.forest.seed.SeedRetriever;
 import dev.treering.forest.structure.LocalChains;
 import dev.treering.forest.structure.LocalConversation;
+import dev.treering.forest.structure.LocalJudgement;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
 import dev.treering.forest.structure.PairFeatures;
@@ -20,6 +21,7 @@ import dev.treering.forest.structure.PairModel;
 import dev.treering.forest.structure.ParentFinder;
 import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.ParentSettings;
+import dev.treering.language.ActModel;
 import dev.treering.learned.ChoiceModel;
 import dev.treering.learned.Feature;
 import dev.treering.model.Message;
@@ -46,9 +48,17 @@ import java.util.Set;
  * @param embedder makes meanings
  * @param chat the marked links
  * @param reply the reply step, whose finding is a feature of this one
+ * @param acts what messages read like, learned from other chats
+ * @param reader what has read the messages before; empty when their right links are known, as in
+ *     the first round
  */
 record RelationExamples(
-    SpaceStore store, Embedder embedder, LabelledChat chat, ChoiceModel<Pair> reply) {
+    SpaceStore store,
+    Embedder embedder,
+    LabelledChat chat,
+    ChoiceModel<Pair> reply,
+    ActModel acts,
+    Optional<PairModel> reader) {
   private static final List<Feature<Pair>> PAIR = PairFeatures.statePair();
   private static final List<Feature<Pair>> ALONE = PairFeatures.stateAlone();
 
@@ -56,7 +66,7 @@ record RelationExamples(
   private static final double MARKED = 12;
 
   /** What an UPDATE counts before others: the chains of states are what answers rest on. */
-  private static final double UPDATING = 1.5;
+  private static final double UPDATING = 2;
 
   /** What a message counts in a small chat of which every message was judged. */
   private static final double JUDGED = 25;
@@ -122,7 +132,7 @@ record RelationExamples(
         });
     List<Message> messages = List.copyOf(everybody);
     LocalConversation conversation =
-        LocalConversation.of(messages, statistics, inquiry.vectors(messages));
+        LocalConversation.of(messages, statistics, inquiry.vectors(messages), acts);
     LocalQuestion question = LocalQuestion.of(inquiry, conversation);
     LocalChains chains = new LocalChains(conversation);
     List<Decision> decisions = new ArrayList<>();
@@ -155,11 +165,29 @@ record RelationExamples(
     int index = right.map(link -> parents.indexOf(link.parent())).orElse(-1);
     int place = 2 * parents.size();
     if (index >= 0) {
-      LinkKind kind = right.orElseThrow().kind();
-      chains.link(number, conversation.numberOf(parents.get(index)), kind);
-      place = 2 * index + (kind == LinkKind.UPDATE ? PairModel.UPDATE : PairModel.EXPAND);
+      place =
+          2 * index
+              + (right.orElseThrow().kind() == LinkKind.UPDATE
+                  ? PairModel.UPDATE
+                  : PairModel.EXPAND);
     }
+    Optional<LinkKind> kind = index < 0 ? Optional.empty() : right.map(GoldLinks.Link::kind);
+    follow(chains, pairs, alone, index, kind);
     return new Decision(rows, SparseRow.of(ALONE, alone), new int[] {place}, weight(child));
+  }
+
+  /** Links the message as the reader does, or rightly, before the next one is read. */
+  private void follow(
+      LocalChains chains, List<Pair> pairs, Pair alone, int right, Optional<LinkKind> kind) {
+    if (reader.isEmpty() || pairs.isEmpty()) {
+      kind.ifPresent(known -> chains.link(alone.child(), pairs.get(right).parent(), known));
+      return;
+    }
+    LocalJudgement judgement = LocalJudgement.of(reader.get(), alone, pairs);
+    if (!judgement.isAlone()) {
+      int best = judgement.best();
+      chains.link(alone.child(), pairs.get(best).parent(), judgement.kind(best));
+    }
   }
 
   /** Where nobody judged it, a message belongs below what it answers, as EXPAND. */

@@ -7,6 +7,7 @@ import dev.treering.forest.structure.LocalConversation;
 import dev.treering.forest.structure.LocalQuestion;
 import dev.treering.forest.structure.Pair;
 import dev.treering.forest.structure.PairFeatures;
+import dev.treering.language.ActModel;
 import dev.treering.learned.Feature;
 import dev.treering.model.Message;
 import dev.treering.model.MessageKind;
@@ -54,7 +55,7 @@ record ReplyExamples(TermStatistics analysis, int candidates) {
   LocalConversation conversation(LabelledThread thread) {
     SmallStatistics statistics =
         new SmallStatistics(analysis, thread.messages().stream().map(Message::text).toList());
-    return LocalConversation.ofOrdered(thread.messages(), statistics, Map.of());
+    return LocalConversation.ofOrdered(thread.messages(), statistics, Map.of(), ActModel.none());
   }
 
   /** Returns the places of the messages that a message may answer, in order. */

@@ -14,8 +14,9 @@ import java.util.random.RandomGenerator;
  * @param outputs the number of scores
  * @param hidden the number of hidden units
  * @param offset where the stretch begins
+ * @param dropout the share of hidden units that are silent for a row in training, in [0, 1)
  */
-record TrainableNetwork(int features, int outputs, int hidden, int offset) {
+record TrainableNetwork(int features, int outputs, int hidden, int offset, double dropout) {
   private int width() {
     return outputs + hidden;
   }
@@ -47,8 +48,17 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
     }
   }
 
-  /** Computes the activations (outputs, then hidden units, before the cut) and the scores. */
-  void forward(double[] weights, SparseRow row, double[] active, double[] scores, int at) {
+  /**
+   * Computes the activations (outputs, then hidden units, before the cut) and the scores; some
+   * hidden units are silenced.
+   */
+  void forward(
+      double[] weights,
+      SparseRow row,
+      double[] active,
+      RandomGenerator random,
+      double[] scores,
+      int at) {
     int width = width();
     System.arraycopy(weights, offset + features * width, active, 0, width);
     for (int n = 0; n < row.index().length; n++) {
@@ -56,6 +66,11 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
       double value = row.value()[n];
       for (int j = 0; j < width; j++) {
         active[j] += weights[from + j] * value;
+      }
+    }
+    for (int h = 0; dropout > 0 && h < hidden; h++) {
+      if (random.nextDouble() < dropout) {
+        active[outputs + h] = 0;
       }
     }
     for (int k = 0; k < outputs; k++) {
@@ -104,7 +119,10 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
     }
   }
 
-  /** Returns the network with these weights, rounded to four digits. */
+  /**
+   * Returns the network with these weights, rounded to four digits. What hidden units say counts
+   * less by the share of them that was silent.
+   */
   FeatureNetwork network(double[] weights, List<String> names) {
     double[][] direct = new double[outputs][features + 1];
     double[][] into = new double[hidden][features + 1];
@@ -119,7 +137,7 @@ record TrainableNetwork(int features, int outputs, int hidden, int offset) {
     }
     for (int k = 0; k < outputs; k++) {
       for (int h = 0; h < hidden; h++) {
-        output[k][h] = rounded(weights[outputAt(k) + h]);
+        output[k][h] = rounded((1 - dropout) * weights[outputAt(k) + h]);
       }
     }
     return new FeatureNetwork(names, direct, into, output);

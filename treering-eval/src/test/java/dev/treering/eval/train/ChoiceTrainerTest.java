@@ -78,16 +78,16 @@ class ChoiceTrainerTest {
     List<Decision> taught = decisions(600, 1);
     List<Decision> unseen = decisions(300, 2);
     ChoiceModel<double[]> linear =
-        new ChoiceTrainer(1, 0, 40, 0.03, 1e-6, 5).train(taught, empty());
+        new ChoiceTrainer(1, 0, 40, 0.03, 1e-6, 0, 5).train(taught, empty());
     ChoiceModel<double[]> hidden =
-        new ChoiceTrainer(2, 16, 40, 0.03, 1e-6, 5).train(taught, empty());
+        new ChoiceTrainer(2, 16, 40, 0.03, 1e-6, 0, 5).train(taught, empty());
     assertThat(accuracy(linear, unseen)).isLessThan(0.6);
     assertThat(accuracy(hidden, unseen)).isGreaterThan(0.9);
   }
 
   @Test
   void sameDecisionsTeachTheSameWeights() {
-    ChoiceTrainer trainer = new ChoiceTrainer(2, 4, 5, 0.03, 1e-3, 5);
+    ChoiceTrainer trainer = new ChoiceTrainer(2, 4, 5, 0.03, 1e-3, 0.3, 5);
     assertThat(trainer.train(decisions(100, 1), empty()).lines("x"))
         .isEqualTo(trainer.train(decisions(100, 1), empty()).lines("x"));
   }
@@ -97,7 +97,7 @@ class ChoiceTrainerTest {
     ChoiceModel<double[]> start =
         ChoiceModel.read(Map.of("x.pair.LEFT", "2 -1"), "x", 2, FEATURES, FEATURES);
     ChoiceModel<double[]> trained =
-        new ChoiceTrainer(1, 0, 20, 0.01, 100, 5).train(decisions(100, 1), start);
+        new ChoiceTrainer(1, 0, 20, 0.01, 100, 0, 5).train(decisions(100, 1), start);
     assertThat(trained.each().direct(0, "LEFT")).isCloseTo(2, within(0.05));
     assertThat(trained.each().direct(1, "LEFT")).isCloseTo(-1, within(0.05));
   }
@@ -105,13 +105,13 @@ class ChoiceTrainerTest {
   /** The slope by which training goes, against small steps to both sides. */
   @Test
   void gradientIsTheSlopeOfTheLikelihood() {
-    TrainableNetwork each = new TrainableNetwork(2, 2, 3, 0);
-    TrainableNetwork none = new TrainableNetwork(2, 1, 2, each.size());
+    TrainableNetwork each = new TrainableNetwork(2, 2, 3, 0, 0);
+    TrainableNetwork none = new TrainableNetwork(2, 1, 2, each.size(), 0);
     Random random = new Random(9);
     double[] weights = random.doubles(each.size() + none.size(), -1, 1).toArray();
     for (Decision decision : decisions(20, 3)) {
       double[] gradient = new double[weights.length];
-      new DecisionGradient(each, none).add(weights, List.of(decision), gradient);
+      new DecisionGradient(each, none, new Random(3)).add(weights, List.of(decision), gradient);
       for (int i = 0; i < weights.length; i++) {
         double[] up = weights.clone();
         double[] down = weights.clone();
@@ -128,9 +128,9 @@ class ChoiceTrainerTest {
     double[] scores = new double[decision.candidates().size() * 2 + 1];
     double[] active = new double[5];
     for (int i = 0; i < decision.candidates().size(); i++) {
-      each.forward(weights, decision.candidates().get(i), active, scores, 2 * i);
+      each.forward(weights, decision.candidates().get(i), active, new Random(1), scores, 2 * i);
     }
-    none.forward(weights, decision.alone(), active, scores, scores.length - 1);
+    none.forward(weights, decision.alone(), active, new Random(1), scores, scores.length - 1);
     double sum = 0;
     double right = 0;
     for (int i = 0; i < scores.length; i++) {

@@ -76,6 +76,9 @@ class LocalTrainingTest {
 
       Trained trained = local.train(reply, question -> true);
       Trained again = local.train(local.trainReply(talks), question -> true);
+      assertThat(again.relations().acts().lines())
+          .isEqualTo(trained.relations().acts().lines())
+          .isNotEmpty();
       assertThat(again.relations().lines()).isEqualTo(trained.relations().lines());
       assertThat(again.answers().lines()).isEqualTo(trained.answers().lines());
     }
