@@ -2,6 +2,7 @@ package dev.treering.cli;
 
 import dev.treering.cli.output.JsonText;
 import dev.treering.eval.experiment.DensityCheck;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,9 +16,6 @@ import picocli.CommandLine.Option;
     header = "Experiment: check by simulation what the paper proves of the density rule.",
     description = "Needs no data. Rates are anchors an hour.")
 final class DensityCommand implements Callable<Integer> {
-  /** From the shortest interval that the proof speaks of to five days. */
-  static final List<Double> HOURS = List.of(2.0, 6.0, 12.0, 24.0, 48.0, 96.0, 120.0);
-
   private final DensityCheck usual = DensityCheck.standard();
 
   @Option(
@@ -54,11 +52,11 @@ final class DensityCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws java.io.IOException {
+  public Integer call() throws IOException {
     DensityCheck check =
         EvalOptions.orWrongUsage(
             () -> new DensityCheck(background, episode, threshold, samples, seed));
-    List<DensityCheck.Row> rows = check.rows(HOURS);
+    List<DensityCheck.Row> rows = check.rows(DensityCheck.HOURS);
     if (session.options().json()) {
       session.terminal().json(json(check, rows).line());
     } else {

@@ -86,7 +86,8 @@ final class EvalCommand implements Callable<Integer> {
   static CommandLine withExperiments(Session session) {
     CommandLine eval = new CommandLine(new EvalCommand(session));
     ExperimentCommand.addTo(eval, session);
-    return eval.addSubcommand(new DensityCommand(session));
+    return eval.addSubcommand(new DensityCommand(session))
+        .addSubcommand(new EvalAllCommand(session));
   }
 
   @Override

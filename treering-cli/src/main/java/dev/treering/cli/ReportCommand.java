@@ -49,12 +49,18 @@ final class ReportCommand implements Callable<Integer> {
                 .formatted(run, run));
       }
     }
-    RunReport report = RunReport.of(runs, Optional.ofNullable(lmeb));
-    Files.createDirectories(out);
-    Path page = out.resolve("report.html");
-    Files.writeString(page, report.html());
-    Files.writeString(out.resolve("report.md"), report.markdown());
+    Path page =
+        write(RunReport.of(runs, Optional.ofNullable(lmeb), Optional.empty(), List.of()), out);
     session.terminal().print(List.of("written: " + page));
     return Treering.DONE;
+  }
+
+  /** Writes both files and returns the one for people. */
+  static Path write(RunReport report, Path directory) throws IOException {
+    Files.createDirectories(directory);
+    Path page = directory.resolve("report.html");
+    Files.writeString(page, report.html());
+    Files.writeString(directory.resolve("report.md"), report.markdown());
+    return page;
   }
 }

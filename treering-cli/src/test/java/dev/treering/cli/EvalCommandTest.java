@@ -108,10 +108,12 @@ class EvalCommandTest {
     String run = home.resolve("runs/bm25.jsonl").toString();
     json("locomo", "--recipe", "bm25", "--run", run);
     List<String> lines = Files.readAllLines(Path.of(run));
-    assertThat(lines).hasSize(3);
-    Files.write(Path.of(run), lines.subList(0, 2));
+    // The contract, the version of the program, and two questions.
+    assertThat(lines).hasSize(4);
+    Files.write(Path.of(run), lines.subList(0, 3));
     assertThat(json("locomo", "--recipe", "bm25", "--run", run).path("n").asInt()).isEqualTo(2);
-    assertThat(Files.readAllLines(Path.of(run))).isEqualTo(lines);
+    assertThat(Files.readAllLines(Path.of(run)))
+        .containsExactly(lines.get(0), lines.get(1), lines.get(2), lines.get(1), lines.get(3));
 
     JsonNode compared = json("locomo", "--recipe", "bm25-content", "--against", run).path("paired");
     assertThat(compared.path("recall@50").path("difference").asDouble()).isEqualTo(-0.5);
@@ -133,12 +135,16 @@ class EvalCommandTest {
             "report", run, "--out", out.toString(), "--lmeb", data.resolve("lmeb.json").toString());
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(Files.readString(out.resolve("report.md")))
-        .contains("## locomo", "| ndcg@10 | 0.500 (0.500–0.500) |", "recall by messages")
+        .contains("| locomo | ndcg@10 | 0.500 |", "## locomo")
+        .contains("| ndcg@10 | 0.500 (0.500–0.500) |", "**recall**", "messages, the best first")
         .containsSubsequence(
-            "| 1 | maker/strong | 0.700 |", "**treering bm25** | **0.500**", "| 2 | weak | 0.200 |")
-        .contains("treering eval locomo --data DIR --recipe bm25 --budget 8192");
+            "| 1 | maker/strong | 0.700 |",
+            "| **would be 2** | **treering, bm25** | **0.500** |",
+            "| 2 | weak | 0.200 |")
+        .contains("treering eval locomo --recipe bm25 --data DIR --budget 8192 --run FILE")
+        .contains("| program | treering (not packaged) |", "- `ndcg@k`: how high");
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("<svg", "viewbox", "polyline", "class=\"ours\"")
+        .contains("<svg", "viewbox", "polyline", "class=\"ours\"", "<summary>How these runs")
         .doesNotContain("http");
   }
 

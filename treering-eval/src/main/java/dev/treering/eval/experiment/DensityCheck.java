@@ -27,6 +27,9 @@ import java.util.Random;
  */
 public record DensityCheck(
     double background, double episode, double threshold, int samples, long seed) {
+  /** Lengths from the shortest that the proof speaks of to five days. */
+  public static final List<Double> HOURS = List.of(2.0, 6.0, 12.0, 24.0, 48.0, 96.0, 120.0);
+
   private static final Instant START = Instant.parse("2025-01-01T00:00:00Z");
   private static final double MILLIS_PER_HOUR = 3.6e6;
 

@@ -35,21 +35,18 @@ record RevisionChains(long seed) {
   static final long SEED = 20_250_705L;
 
   /**
-   * By the mean number of messages added to a question, how many of them are revisions, in turn.
+   * How noisy a chat is.
+   *
+   * @param name the mean number of messages added to a question
+   * @param revisions how many of them are revisions, question by question in turn
    */
-  private enum Level {
-    TWO("2.0", List.of(1)),
-    TWO_AND_A_HALF("2.5", List.of(1, 2)),
-    THREE("3.0", List.of(1, 2, 3));
+  private record Level(String name, List<Integer> revisions) {}
 
-    private final String name;
-    private final List<Integer> revisions;
-
-    Level(String name, List<Integer> revisions) {
-      this.name = name;
-      this.revisions = revisions;
-    }
-  }
+  private static final List<Level> LEVELS =
+      List.of(
+          new Level("2.0", List.of(1)),
+          new Level("2.5", List.of(1, 2)),
+          new Level("3.0", List.of(1, 2, 3)));
 
   private static final List<String> FIRST =
       List.of(
@@ -154,7 +151,7 @@ record RevisionChains(long seed) {
   /** Returns the conversations, once for each level, with the chains in them. */
   List<LabelledSpace> into(List<LabelledSpace> spaces) {
     List<LabelledSpace> all = new ArrayList<>();
-    for (Level level : Level.values()) {
+    for (Level level : LEVELS) {
       for (LabelledSpace space : spaces) {
         LabelledSpace noisy = into(space, level);
         if (!noisy.questions().isEmpty()) {
@@ -176,7 +173,7 @@ record RevisionChains(long seed) {
     for (LabelledQuestion question : space.questions()) {
       Message original = original(question, byId);
       if (original != null && hasRoom(question.question(), original)) {
-        int revisions = level.revisions.get(questions.size() % level.revisions.size());
+        int revisions = level.revisions().get(questions.size() % level.revisions().size());
         Chain chain = new Chain(question, original, authors, states, revisions, random);
         List<Message> added = chain.messages();
         messages.addAll(added);
@@ -190,7 +187,7 @@ record RevisionChains(long seed) {
             "%s-%s-%08x"
                 .formatted(
                     space.space().value(),
-                    level.name,
+                    level.name(),
                     messages.stream().map(Message::text).toList().hashCode()));
     return new LabelledSpace(
         id, messages, questions.stream().map(question -> moved(question, id)).toList());
@@ -253,7 +250,7 @@ record RevisionChains(long seed) {
       before = message.id();
     }
     return new LabelledQuestion(
-        question.id() + "@" + level.name,
+        question.id() + "@" + level.name(),
         question.type(),
         question.question(),
         Labels.ofMessages(added.stream().map(Message::id).toList())

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** A part of a report. */
 sealed interface Block {
-  /** A heading of a data set. */
+  /** A heading of a section. */
   record Heading(String text) implements Block {}
 
   /** A paragraph. */
@@ -14,6 +14,17 @@ sealed interface Block {
 
   /** A command to copy. */
   record Code(String text) implements Block {}
+
+  /** Words and what they mean, in order. */
+  record Definitions(Map<String, String> meanings) implements Block {}
+
+  /**
+   * What only some readers want.
+   *
+   * @param title what it is
+   * @param blocks what is shown when it is opened
+   */
+  record Details(String title, List<Block> blocks) implements Block {}
 
   /**
    * A table.
@@ -30,9 +41,10 @@ sealed interface Block {
    * Curves.
    *
    * @param title what is shown
-   * @param steps the places on the horizontal axis, which are drawn at equal distances
+   * @param unit what the horizontal axis counts
+   * @param steps the places on it, which are drawn at equal distances
    * @param lines by name the values at each step, in [0, 1]
    */
-  record Chart(String title, List<Integer> steps, Map<String, List<Double>> lines)
+  record Chart(String title, String unit, List<String> steps, Map<String, List<Double>> lines)
       implements Block {}
 }

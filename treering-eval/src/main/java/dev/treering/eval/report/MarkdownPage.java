@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes a report as Markdown. */
 final class MarkdownPage {
@@ -22,21 +23,32 @@ final class MarkdownPage {
       case Block.Heading(String text) -> "## " + text + "\n";
       case Block.Paragraph(String text) -> text + "\n";
       case Block.Code(String text) -> "```sh\n" + text + "\n```\n";
+      case Block.Definitions(Map<String, String> meanings) -> definitions(meanings);
+      case Block.Details(String title, List<Block> blocks) ->
+          "<details><summary>%s</summary>\n\n%s\n</details>\n"
+              .formatted(
+                  title, blocks.stream().map(MarkdownPage::text).collect(Collectors.joining("\n")));
       case Block.Table table -> table(table);
       case Block.Chart chart -> table(asTable(chart));
     };
   }
 
   private static Block.Table asTable(Block.Chart chart) {
-    List<String> header = new ArrayList<>(List.of(""));
-    chart.steps().forEach(step -> header.add(step.toString()));
+    List<String> header = new ArrayList<>(List.of(chart.unit()));
+    header.addAll(chart.steps());
     List<List<String>> rows = new ArrayList<>();
     for (Map.Entry<String, List<Double>> line : chart.lines().entrySet()) {
       List<String> row = new ArrayList<>(List.of(line.getKey()));
-      line.getValue().forEach(value -> row.add(RunReport.number(value)));
+      line.getValue().forEach(value -> row.add(Numbers.of(value)));
       rows.add(row);
     }
     return new Block.Table(chart.title(), header, rows, Set.of());
+  }
+
+  private static String definitions(Map<String, String> meanings) {
+    StringBuilder text = new StringBuilder();
+    meanings.forEach((word, meaning) -> text.append("- `%s`: %s%n".formatted(word, meaning)));
+    return text.toString();
   }
 
   private static String table(Block.Table table) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -81,6 +82,24 @@ public record Evaluation(Protocol protocol, List<Measured> measured) {
       }
     }
     return compared;
+  }
+
+  /**
+   * Returns what one figure is more than another over the questions that have both, each question
+   * once; empty when none has.
+   */
+  public Optional<Paired> difference(String one, String other, Bootstrap bootstrap) {
+    List<Double> ones = new ArrayList<>();
+    List<Double> others = new ArrayList<>();
+    for (Measured each : measured) {
+      Share first = each.shares().get(one);
+      Share second = each.shares().get(other);
+      if (first != null && second != null && first.whole() > 0 && second.whole() > 0) {
+        ones.add(first.part() / first.whole());
+        others.add(second.part() / second.whole());
+      }
+    }
+    return ones.isEmpty() ? Optional.empty() : Optional.of(bootstrap.compare(ones, others));
   }
 
   /** Returns the figures over all of these together, without a mean over categories. */

@@ -109,6 +109,28 @@ public enum Protocol {
     return words;
   }
 
+  /** Returns the figures that are looked at first, in order; those of experiments are of an arm. */
+  public List<String> headline() {
+    return switch (this) {
+      case TURN_RETRIEVAL -> List.of("ndcg@10", "recall@10", "recall@36", "evidence@1024");
+      case ABILITIES -> List.of("recall@10", "update_order", "evidence@1024");
+      case KEY_EVIDENCE ->
+          List.of("key_evidence@36", "complete_chain", "update_order", "evidence@1024");
+      case JUDGED_CHATS -> List.of("evidence_recall", "current", "link_f1");
+      case REPLY_LINKS -> List.of("f1");
+      case EVIDENCE_RECOVERY -> List.of("key_evidence@24", "key_evidence@36", "key_evidence@48");
+      case ORGANISATION ->
+          List.of("connected@36", "update_linked@36", "apart@36", "current@36", "answer_f1@36");
+      case ABLATIONS, WITHHELD -> List.of("evidence", "complete_chain", "update_linked", "current");
+      case REVISIONS ->
+          List.of(
+              "complete_chain@2.0",
+              "complete_chain@3.0",
+              "revision_without_rollback@3.0",
+              "right@3.0");
+    };
+  }
+
   /** Whether figures are means over categories. */
   boolean macro() {
     return macro;

@@ -81,7 +81,7 @@ class AblationTest {
   @Test
   void withoutDiscoveryOnlySeedsAreEvidence() {
     Recipe fewSeeds = Recipe.paper().withSeeds(new Recipe.Seeds.Lexical(2));
-    assertThat(origins(fewSeeds)).contains(Origin.ANCHOR, Origin.SUPPORT);
+    assertThat(origins(fewSeeds)).contains(Origin.ANCHOR, Origin.KEY);
     assertThat(origins(Ablation.DISCOVERY.of(fewSeeds)))
         .containsExactly(Origin.ANCHOR, Origin.ANCHOR);
   }

@@ -21,8 +21,8 @@ import java.util.List;
  * revised in words that the question does not have.
  */
 public final class OrchardChat {
-  static final MessageId FIRST = MessageId.of("o3");
-  static final MessageId LAST = MessageId.of("o7");
+  public static final MessageId FIRST = MessageId.of("o3");
+  public static final MessageId LAST = MessageId.of("o7");
   private static final Instant START = Instant.parse("2025-03-10T08:00:00Z");
 
   private OrchardChat() {}
@@ -42,6 +42,7 @@ public final class OrchardChat {
     for (int day = 1; day <= 20; day++) {
       say(messages, day * 1440, "Piet", "press", "Press log of day " + day + ", no faults");
     }
+    answers(messages, LAST, FIRST);
     return new LabelledSpace(space, messages, List.of(question(space)));
   }
 
@@ -53,6 +54,14 @@ public final class OrchardChat {
         Labels.ofMessages(List.of(FIRST, LAST))
             .withUpdates(List.of(new UpdatePair(FIRST, LAST)))
             .withCurrent(LAST));
+  }
+
+  private static void answers(List<Message> messages, MessageId answer, MessageId answered) {
+    messages.replaceAll(
+        message ->
+            message.id().equals(answer)
+                ? message.withContext(message.context().withReplyTo(answered))
+                : message);
   }
 
   private static void say(
