@@ -63,6 +63,7 @@ public record HybridSettings(
 
   /** Returns these with another limit, and a pool that is no smaller. */
   public HybridSettings withLimit(int newLimit) {
-    return new HybridSettings(newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit);
+    return new HybridSettings(
+        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, feedback);
   }
 }
