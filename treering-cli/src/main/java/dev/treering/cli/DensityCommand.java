@@ -90,13 +90,14 @@ final class DensityCommand implements Callable<Integer> {
         "%d intervals of each kind; the best threshold is %.3f anchors an hour, taken was %.3f"
             .formatted(check.samples(), check.bestThreshold(), check.threshold()));
     lines.add("");
-    lines.add("        background taken     episodes taken       an episode is found in");
-    lines.add(" hours  for episodes (most)  for background (most)  background  episodes");
+    lines.add("       background taken    episode taken       the program finds an");
+    lines.add("       for an episode      for background      episode in");
+    lines.add("hours  share   at most     share   at most     background  episode");
     for (DensityCheck.Row row : rows) {
       lines.add(
           String.format(
               Locale.ROOT,
-              "%6.0f  %8.4f (%.4f)     %8.4f (%.4f)       %8.3f  %8.3f",
+              "%5.0f  %.4f  %.4f      %.4f  %.4f      %.3f       %.3f",
               row.hours(),
               row.falsePositives(),
               row.falsePositiveBound(),

@@ -3,16 +3,17 @@ package dev.treering.cli.output;
 import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Style;
 import dev.treering.eval.metric.Bootstrap;
-import dev.treering.eval.metric.Bootstrap.Interval;
 import dev.treering.eval.run.Evaluation;
 import dev.treering.eval.run.Measured;
 import dev.treering.eval.run.Protocol;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,9 +72,6 @@ public record FigurePage(
 
   /** Returns the page for people: a row for each figure. */
   public List<String> lines(Look look) {
-    Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
-    columns.put("all", evaluation.metrics());
-    columns.putAll(evaluation.by());
     List<String> lines = new ArrayList<>();
     lines.add(
         look.styled(
@@ -86,15 +84,58 @@ public record FigurePage(
                     evaluation.protocol() == Protocol.REPLY_LINKS ? "talks" : "questions",
                     seconds)));
     lines.add("counted: " + evaluation.protocol().words());
-    Map<String, Interval> intervals = evaluation.intervals(Bootstrap.standard());
-    lines.add(row("", columns.keySet()) + "   95 of 100 samples");
-    intervals.forEach(
-        (name, interval) ->
-            lines.add(
-                row(name, columns.values().stream().map(all -> cell(all.get(name))).toList())
-                    + "   %s to %s".formatted(cell(interval.low()), cell(interval.high()))));
+    lines.addAll(evaluation.protocol().hasArms() ? arms() : figures());
     other.ifPresent(with -> lines.addAll(compared(with)));
     return lines;
+  }
+
+  /** A row for each figure, a column for each category. */
+  private List<String> figures() {
+    Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
+    columns.put("all", evaluation.metrics());
+    columns.putAll(evaluation.by());
+    List<String> lines = new ArrayList<>();
+    lines.add(row("", columns.keySet()) + "   95 of 100 samples");
+    evaluation
+        .intervals(Bootstrap.standard())
+        .forEach(
+            (name, interval) ->
+                lines.add(
+                    row(name, columns.values().stream().map(all -> cell(all.get(name))).toList())
+                        + "   %s to %s".formatted(cell(interval.low()), cell(interval.high()))));
+    return lines;
+  }
+
+  /** A row for each figure, a column for each arm: figures of experiments are named arm/figure. */
+  private List<String> arms() {
+    Set<String> arms = new LinkedHashSet<>();
+    Map<String, Map<String, Double>> rows = new LinkedHashMap<>();
+    evaluation
+        .metrics()
+        .forEach(
+            (name, value) -> {
+              String arm = name.substring(0, name.indexOf('/'));
+              arms.add(arm);
+              rows.computeIfAbsent(name.substring(arm.length() + 1), row -> new LinkedHashMap<>())
+                  .put(arm, value);
+            });
+    int width = 2 + rows.keySet().stream().mapToInt(String::length).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    StringBuilder header = new StringBuilder(" ".repeat(width));
+    arms.forEach(arm -> header.append(padded(arm, arm)));
+    lines.add(header.toString());
+    rows.forEach(
+        (figure, values) -> {
+          StringBuilder row = new StringBuilder(("%-" + width + "s").formatted(figure));
+          arms.forEach(arm -> row.append(padded(cell(values.get(arm)), arm)));
+          lines.add(row.toString());
+        });
+    return lines;
+  }
+
+  /** Returns a cell below the name of an arm. */
+  private static String padded(String cell, String arm) {
+    return ("%" + Math.max(CELL_COLUMNS, arm.length() + 2) + "s").formatted(cell);
   }
 
   private List<String> compared(Evaluation with) {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,9 +26,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The noise of Exp-5 (T-Mem §A.5), from templates of our own: near the message that holds the
  * answer, one to three revisions of its state are added, and a rollback that restores it. The first
- * revision has all the question's words, later ones half of them, the rollback none; the new states
- * are names that the chat does not have. Added messages stand in the channel, topic and phase of
- * the original and answer nothing. The same seed gives the same messages.
+ * revision has all the question's words, later ones half of them; the rollback has none, but names
+ * the state that it undoes. The new states are invented names that the chat does not have, each of
+ * them in one chain. Added messages stand in the channel, topic and phase of the original and
+ * answer nothing. The same seed gives the same messages.
  *
  * @param seed of authors, times and templates
  */
@@ -58,31 +60,13 @@ record RevisionChains(long seed) {
           "%s: not that one either, make it %s.", "We looked at %s again and take %s instead.");
   private static final List<String> ROLLBACK =
       List.of(
-          "Forget those changes, what was agreed before them stands.",
-          "None of that happens after all, we are back to where we were at first.",
-          "Those last changes are withdrawn, the earlier decision holds.");
-  private static final List<String> STATES =
+          "Forget %s, what was agreed before all that stands.",
+          "No %s after all, we are back to where we were at first.",
+          "%s is withdrawn, the earlier decision holds.");
+  private static final List<String> SYLLABLES =
       List.of(
-          "Tamarisk",
-          "Juniper",
-          "Halcyon",
-          "Meridian",
-          "Saffron",
-          "Obsidian",
-          "Larkspur",
-          "Marzipan",
-          "Nocturne",
-          "Paprika",
-          "Quicksilver",
-          "Rhubarb",
-          "Sandpiper",
-          "Tangerine",
-          "Umbrella",
-          "Verdigris",
-          "Wisteria",
-          "Xylophone",
-          "Yarrow",
-          "Zephyr");
+          "ba", "del", "fo", "gri", "ha", "jun", "ke", "lor", "mi", "nu", "pra", "qui", "ros",
+          "sel", "ta", "ul", "ven", "wo", "xi", "zem");
   private static final Set<String> NO_SUBJECT =
       Set.of(
           "what",
@@ -167,14 +151,14 @@ record RevisionChains(long seed) {
     Map<MessageId, Message> byId = new HashMap<>();
     space.messages().forEach(message -> byId.put(message.id(), message));
     List<Author> authors = authors(space);
-    List<String> states = unused(space);
+    Names names = new Names(said(space), random);
     List<Message> messages = new ArrayList<>(space.messages());
     List<LabelledQuestion> questions = new ArrayList<>();
     for (LabelledQuestion question : space.questions()) {
       Message original = original(question, byId);
       if (original != null && hasRoom(question.question(), original)) {
         int revisions = level.revisions().get(questions.size() % level.revisions().size());
-        Chain chain = new Chain(question, original, authors, states, revisions, random);
+        Chain chain = new Chain(question, original, authors, names, revisions, random);
         List<Message> added = chain.messages();
         messages.addAll(added);
         questions.add(labelled(question, original, added, level));
@@ -231,14 +215,11 @@ record RevisionChains(long seed) {
         .toList();
   }
 
-  /** Returns the names of states that nobody in the chat has said. */
-  private static List<String> unused(LabelledSpace space) {
-    Set<String> said =
-        space.messages().stream()
-            .flatMap(message -> BETWEEN_WORDS.splitAsStream(message.text()))
-            .map(word -> word.toLowerCase(Locale.ROOT))
-            .collect(Collectors.toSet());
-    return STATES.stream().filter(state -> !said.contains(state.toLowerCase(Locale.ROOT))).toList();
+  private static Set<String> said(LabelledSpace space) {
+    return space.messages().stream()
+        .flatMap(message -> BETWEEN_WORDS.splitAsStream(message.text()))
+        .map(word -> word.toLowerCase(Locale.ROOT))
+        .collect(Collectors.toSet());
   }
 
   private static LabelledQuestion labelled(
@@ -258,22 +239,48 @@ record RevisionChains(long seed) {
             .withCurrent(before));
   }
 
+  /** Invents names that nobody has said. */
+  private static final class Names {
+    private final Set<String> taken;
+    private final Random random;
+
+    Names(Set<String> taken, Random random) {
+      this.taken = new HashSet<>(taken);
+      this.random = random;
+    }
+
+    String next() {
+      String name;
+      do {
+        name = syllable() + syllable() + syllable();
+      } while (!taken.add(name));
+      return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private String syllable() {
+      return SYLLABLES.get(random.nextInt(SYLLABLES.size()));
+    }
+  }
+
   /** The messages that are added for one question. */
   private record Chain(
       LabelledQuestion question,
       Message original,
       List<Author> authors,
-      List<String> states,
+      Names names,
       int revisions,
       Random random) {
 
     List<Message> messages() {
       List<Message> added = new ArrayList<>();
       Instant at = original.occurred();
+      String state = "";
       for (int i = 0; i <= revisions; i++) {
         at = at.plus(step());
+        state = i < revisions ? names.next() : state;
         added.add(
-            Message.of("revision-%s-%d".formatted(question.id(), i + 1), at, author(i), text(i))
+            Message.of(
+                    "revision-%s-%d".formatted(question.id(), i + 1), at, author(i), text(i, state))
                 .withContext(original.context().withReplyTo(null).withThreadParent(null)));
       }
       return added;
@@ -296,20 +303,22 @@ record RevisionChains(long seed) {
           : authors.get(random.nextInt(authors.size()));
     }
 
-    private String text(int place) {
+    /**
+     * Returns the words of a message.
+     *
+     * @param state which is new, or of the rollback, which is undone
+     */
+    private String text(int place, String state) {
       if (place == revisions) {
-        return ROLLBACK.get(random.nextInt(ROLLBACK.size()));
+        return one(ROLLBACK).formatted(state);
       }
       List<String> subject = subject();
-      String state =
-          states.isEmpty()
-              ? "plan " + random.nextInt(1000)
-              : states.get(random.nextInt(states.size()));
-      List<String> templates = place == 0 ? FIRST : LATER;
       List<String> said = place == 0 ? subject : subject.subList(0, (subject.size() + 1) / 2);
-      return templates
-          .get(random.nextInt(templates.size()))
-          .formatted(String.join(" ", said), state);
+      return one(place == 0 ? FIRST : LATER).formatted(String.join(" ", said), state);
+    }
+
+    private String one(List<String> templates) {
+      return templates.get(random.nextInt(templates.size()));
     }
 
     private List<String> subject() {

@@ -43,7 +43,7 @@ record Run(
   }
 
   boolean isExperiment() {
-    return contract.containsKey("experiment");
+    return evaluation.protocol().hasArms();
   }
 
   int size() {

@@ -131,6 +131,14 @@ public enum Protocol {
     };
   }
 
+  /** Whether it is of an experiment, whose figures are named {@code arm/figure}. */
+  public boolean hasArms() {
+    return switch (this) {
+      case EVIDENCE_RECOVERY, ORGANISATION, ABLATIONS, REVISIONS, WITHHELD -> true;
+      case TURN_RETRIEVAL, ABILITIES, KEY_EVIDENCE, JUDGED_CHATS, REPLY_LINKS -> false;
+    };
+  }
+
   /** Whether figures are means over categories. */
   boolean macro() {
     return macro;

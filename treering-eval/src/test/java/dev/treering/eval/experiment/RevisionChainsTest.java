@@ -11,11 +11,13 @@ import dev.treering.model.MessageId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -128,18 +130,44 @@ class RevisionChainsTest {
   }
 
   @Test
-  void newStatesAreNamesThatNobodyHasSaid() {
+  void newStatesAreNamesOfOneChainThatNobodyHasSaid() {
+    Set<String> invented = new HashSet<>();
+    for (LabelledSpace level : new RevisionChains(3).into(List.of(twelve()))) {
+      Map<MessageId, Message> added = added(level);
+      Set<String> ofLevel = new HashSet<>();
+      for (LabelledQuestion question : level.questions()) {
+        List<Message> chain = chain(question, added);
+        for (Message revision : chain.subList(0, chain.size() - 1)) {
+          assertThat(ofLevel.add(name(revision))).as(revision.text()).isTrue();
+        }
+        assertThat(name(chain.getLast())).isEqualTo(name(chain.get(chain.size() - 2)));
+      }
+      invented.addAll(ofLevel);
+    }
     LabelledSpace said =
         new LabelledSpace(
             CHAT.space(),
             CHAT.messages().stream()
-                .map(message -> message.withText(message.text() + " and juniper, Saffron!"))
+                .map(message -> message.withText(message.text() + ": " + invented))
                 .toList(),
-            CHAT.questions());
+            twelve().questions());
     for (LabelledSpace level : new RevisionChains(3).into(List.of(said))) {
       assertThat(added(level).values())
-          .allSatisfy(message -> assertThat(message.text()).doesNotContain("Juniper", "Saffron"));
+          .isNotEmpty()
+          .allSatisfy(message -> assertThat(invented).doesNotContain(name(message)));
     }
+  }
+
+  /** Returns the one capitalised word of a message behind its first, or that one. */
+  private static String name(Message message) {
+    List<String> names =
+        Pattern.compile("[^A-Za-z]+")
+            .splitAsStream(message.text())
+            .filter(word -> word.matches("[A-Z][a-z]{5,}"))
+            .filter(word -> !Set.of("Change", "Forget", "harvest").contains(word))
+            .toList();
+    assertThat(names).as(message.text()).hasSize(1);
+    return names.getFirst();
   }
 
   @Test
