@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.cli.CommandRun.Outcome;
+import dev.treering.testkit.ChatBehaviour;
+import dev.treering.testkit.MisbehavingChatServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,6 +148,158 @@ class EvalCommandTest {
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("<svg", "viewbox", "polyline", "class=\"ours\"", "<summary>How these runs")
         .doesNotContain("http");
+  }
+
+  @Test
+  void partsOfARecipeAreLeftOut() throws IOException {
+    String run = home.resolve("runs/paper-flat.jsonl").toString();
+    JsonNode page =
+        json("groupmembench", "--recipe", "paper", "--without", "structuring", "--run", run);
+    assertThat(page.path("recipe").asText()).isEqualTo("paper-without-structuring");
+    assertThat(page.path("metrics").path("update_linked").asDouble()).isZero();
+    assertThat(Files.readAllLines(Path.of(run)).getFirst())
+        .contains("treering eval groupmembench --recipe paper --without structuring --data DIR");
+    assertWrong(
+        "The part to go without (hope) must be one of discovery,", "locomo", "--without", "hope");
+    assertWrong(
+        "The part (discovery) must be taken from a recipe, not from bm25",
+        "locomo",
+        "--recipe",
+        "bm25",
+        "--without",
+        "discovery");
+    assertWrong(
+        "The recipe (paper-without-metadata) must be one that links messages",
+        "irc",
+        "--recipe",
+        "paper",
+        "--without",
+        "metadata");
+  }
+
+  @Test
+  void limitTakesSoManyQuestions() throws IOException {
+    assertThat(json("locomo", "--recipe", "bm25", "--limit", "1").path("n").asInt()).isEqualTo(1);
+    assertThat(json("irc", "--recipe", "previous", "--limit", "1").path("n").asInt()).isEqualTo(1);
+    assertWrong("The limit (0) must be at least 1.", "locomo", "--limit", "0");
+  }
+
+  @Test
+  void dataSetMustBeNamed() {
+    assertWrong("The data set (none) must be named: one of locomo,");
+  }
+
+  @Test
+  void experimentsAreNamedRuns() throws IOException {
+    assertThat(names(json("exp2", "groupmembench").path("metrics")))
+        .contains("seeds/key_evidence@12", "discovery-36/key_evidence@72")
+        .contains("global-36/key_evidence@36");
+    assertThat(names(json("exp3", "groupmembench").path("metrics")))
+        .contains("flat/apart@36", "untyped/connected@36", "typed/update_linked@36");
+    assertThat(names(json("exp4", "groupmembench", "--recipe", "default").path("metrics")))
+        .contains("full/evidence", "without-discovery/evidence", "without-compression/evidence");
+    JsonNode revisions = json("exp5", "groupmembench");
+    assertThat(revisions.path("n").asInt()).isEqualTo(3);
+    assertThat(names(revisions.path("metrics")))
+        .contains("bm25/complete_chain@2.5", "paper/revision_without_rollback@3.0");
+    assertThat(names(json("exp6", "groupmembench").path("metrics")))
+        .contains("none-in-discovery/evidence", "no-replies/evidence");
+  }
+
+  @Test
+  void experimentsShowTheirArmsAsColumns() {
+    Outcome outcome = eval("exp4", "groupmembench");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("groupmembench, recipe exp4 of paper: 1 questions", "without-structuring")
+        .containsPattern("update_linked +1\\.000 ");
+  }
+
+  @Test
+  void experimentsNeedQuestionsWithTheirLabels() {
+    Outcome talks = eval("exp2", "irc");
+    assertThat(talks.code()).isEqualTo(2);
+    assertThat(talks.err())
+        .contains("The data set (irc) must be one of conversations with questions", "\nMaybe ");
+    Outcome noStates = eval("exp5", "locomo");
+    assertThat(noStates.code()).isEqualTo(1);
+    assertThat(noStates.err())
+        .contains("The data set (locomo) must have questions whose current state", "\nMaybe ");
+    assertWrong("The recipe (bm25) must be one of", "exp2", "locomo", "--recipe", "bm25");
+  }
+
+  @Test
+  void stoppedExperimentGoesOn() throws IOException {
+    String run = home.resolve("runs/exp5.jsonl").toString();
+    json("exp5", "groupmembench", "--run", run);
+    List<String> lines = Files.readAllLines(Path.of(run));
+    assertThat(lines).hasSize(5);
+    Files.write(Path.of(run), lines.subList(0, 3));
+    json("exp5", "groupmembench", "--run", run);
+    assertThat(Files.readAllLines(Path.of(run))).hasSize(6).containsAll(lines);
+  }
+
+  /**
+   * Selection, links and answers are asked of it; when it talks nonsense the local rung stands in.
+   */
+  @Test
+  void experimentsAskTheConfiguredModelAndOutliveABadOne() throws IOException {
+    try (MisbehavingChatServer server = MisbehavingChatServer.start()) {
+      treering.variable("TREERING_MODEL_BASE_URL", server.baseUrl());
+      treering.variable("TREERING_MODEL_API_KEY", "none-needed");
+      JsonNode good = json("exp4", "groupmembench", "--model", "openai:m");
+      assertThat(good.path("metrics").path("full/evidence").asDouble()).isEqualTo(1);
+      int asked = server.requests().size();
+      assertThat(asked).isPositive();
+      server.always(new ChatBehaviour.Prose());
+      JsonNode bad = json("exp3", "groupmembench", "--model", "openai:m");
+      assertThat(server.requests()).hasSizeGreaterThan(asked);
+      assertThat(bad.path("metrics").path("typed/evidence@36").asDouble()).isEqualTo(1);
+      assertThat(names(bad.path("metrics"))).contains("typed/current@36", "flat/current@36");
+    }
+  }
+
+  @Test
+  void densityRuleIsCheckedBySimulation() throws IOException {
+    Outcome outcome = treering.run("eval", "density", "--samples", "200", "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    JsonNode page = new ObjectMapper().readTree(outcome.out());
+    assertThat(page.path("best_threshold").asDouble()).isBetween(0.248, 0.249);
+    assertThat(page.path("rows")).hasSize(7);
+    assertThat(page.path("rows").path(6).path("false_negatives").asDouble()).isLessThan(0.05);
+    assertThat(treering.run("eval", "density", "--samples", "50").out())
+        .contains("50 intervals of each kind");
+    Outcome wrong = treering.run("eval", "density", "--background", "2");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("The background rate (2.0)", "\nMaybe ");
+  }
+
+  @Test
+  void everythingIsRunByOneCommandThatGoesOn() throws IOException {
+    write("published/lmeb_results.json", LMEB);
+    Path out = home.resolve("all");
+    Outcome outcome = eval("all", "--out", out.toString(), "--limit", "2");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("locomo, bm25: ndcg@10 0.500", "irc, previous: f1 0.667", "smallchats, default: ")
+        .contains("groupmembench, exp2-paper: seeds/key_evidence@24", "written: ");
+    assertThat(outcome.err()).contains("Left out: stac, which is not there.");
+    String page = Files.readString(out.resolve("report.md"));
+    assertThat(page)
+        .contains("Overview: one figure of each data set", "## exp6 of default, on groupmembench")
+        .contains("## density rule, simulated", "Left out: stac, which is not there.")
+        .contains("**would be 2**", "- `revision_without_rollback`: ");
+
+    Path run = out.resolve("runs").resolve("locomo-bm25.jsonl");
+    List<String> lines = Files.readAllLines(run);
+    Files.write(run, lines.subList(0, 3));
+    assertThat(eval("all", "--out", out.toString(), "--limit", "2").code()).isZero();
+    assertThat(Files.readAllLines(run)).hasSize(5).containsAll(lines);
+
+    Outcome other = eval("all", "--out", out.toString(), "--limit", "1");
+    assertThat(other.code()).isEqualTo(1);
+    assertThat(other.err()).contains("must be that of the run in");
+    assertThat(Files.readString(out.resolve("report.md"))).contains("Could not be run: locomo, ");
   }
 
   @Test

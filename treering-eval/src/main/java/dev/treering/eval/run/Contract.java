@@ -13,6 +13,9 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What a run was of: two runs may be continued or compared only by what stands here. */
 public final class Contract {
@@ -50,7 +53,7 @@ public final class Contract {
         for (LabelledSpace space : spaces) {
           add(digest, space.messages());
           for (LabelledQuestion question : space.questions()) {
-            add(digest, question.id(), question.question().text(), question.labels().toString());
+            add(digest, question.id(), question.question().text(), text(question.labels()));
           }
         }
       }
@@ -62,6 +65,29 @@ public final class Contract {
       }
     }
     return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** Returns the labels, the same in every process: maps and sets have no order of their own. */
+  private static String text(LabelledQuestion.Labels labels) {
+    return String.join(
+        "\n",
+        labels.evidence().toString(),
+        labels.updates().toString(),
+        labels.supports().toString(),
+        String.valueOf(labels.current()),
+        Boolean.toString(labels.abstain()),
+        labels.expected().answer(),
+        new TreeMap<>(labels.expected().options()).toString(),
+        String.valueOf(labels.judged()));
+  }
+
+  private static String text(Map<Integer, Set<Integer>> answers) {
+    StringBuilder text = new StringBuilder();
+    new TreeMap<>(answers)
+        .forEach(
+            (message, answered) ->
+                text.append(message).append(new TreeSet<>(answered)).append('\n'));
+    return text.toString();
   }
 
   private static MessageDigest sha256() {

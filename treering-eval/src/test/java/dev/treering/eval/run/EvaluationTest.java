@@ -61,6 +61,25 @@ class EvaluationTest {
   }
 
   @Test
+  void figuresOfOneRunAreComparedOnTheQuestionsThatHaveBoth() {
+    Map<String, Share> both = Map.of("a", Share.of(1), "b", Share.of(0.5));
+    Evaluation run =
+        new Evaluation(
+            Protocol.ABLATIONS,
+            List.of(
+                new Measured("q1", "", both, ""),
+                new Measured("q2", "", both, ""),
+                new Measured("q3", "", Map.of("a", Share.of(0)), "")));
+    assertThat(run.difference("a", "b", Bootstrap.standard()))
+        .hasValueSatisfying(
+            paired -> {
+              assertThat(paired.difference().value()).isEqualTo(0.5);
+              assertThat(paired.wins()).isEqualTo(2);
+            });
+    assertThat(run.difference("a", "c", Bootstrap.standard())).isEmpty();
+  }
+
+  @Test
   void previousMessageScoresByJudgedMessagesOnly() {
     List<Message> messages =
         IntStream.range(0, 4)
