@@ -20,7 +20,8 @@ final class Commands {
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
         .addSubcommand(new ConfigCommand(session))
-        .addSubcommand(new EvalCommand(session))
+        .addSubcommand(EvalCommand.withExperiments(session))
+        .addSubcommand(new ReportCommand(session))
         .addSubcommand(new TrainCommand(session))
         .addSubcommand(new BenchCommand(session));
   }

@@ -60,4 +60,10 @@ public record HybridSettings(
   public static HybridSettings defaults() {
     return new HybridSettings(36, 100, 0.5, 0.5, new Feedback(5, 15, 0.2));
   }
+
+  /** Returns these with another limit, and a pool that is no smaller. */
+  public HybridSettings withLimit(int newLimit) {
+    return new HybridSettings(
+        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, feedback);
+  }
 }

@@ -1,0 +1,91 @@
+package dev.treering.cli;
+
+import dev.treering.cli.output.FigurePage;
+import dev.treering.eval.LabelledData;
+import dev.treering.eval.data.Dataset;
+import dev.treering.eval.experiment.Experiment;
+import dev.treering.eval.run.Evaluation;
+import dev.treering.memory.Recipe;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs an experiment of T-Mem's paper on a labelled data set. */
+@Command
+final class ExperimentCommand implements Callable<Integer> {
+  @Mixin private final EvalOptions options = new EvalOptions();
+
+  @Parameters(
+      paramLabel = "DATASET",
+      description = "A data set of conversations with questions, such as groupmembench.")
+  private String dataset = "";
+
+  @Option(
+      names = "--recipe",
+      paramLabel = "NAME",
+      description = "Whose stages are looked at: paper (the default) or default.")
+  private String recipe = Recipe.paper().name();
+
+  @Option(
+      names = "--split",
+      paramLabel = "NAME",
+      description = "Which part of the data set (default: its usual one).")
+  private @Nullable String split;
+
+  @Option(
+      names = "--size",
+      paramLabel = "NAME",
+      description = "Which size of the data set (default: its usual one).")
+  private @Nullable String size;
+
+  @Option(
+      names = "--run",
+      paramLabel = "FILE",
+      description = "Write down each question as it is done; a run that was stopped goes on.")
+  private @Nullable Path run;
+
+  private final Session session;
+  private final Experiment experiment;
+
+  private ExperimentCommand(Session session, Experiment experiment) {
+    this.session = session;
+    this.experiment = experiment;
+  }
+
+  /** Adds all experiments below a command. */
+  static void addTo(CommandLine eval, Session session) {
+    for (Experiment experiment : Experiment.values()) {
+      CommandLine command = new CommandLine(new ExperimentCommand(session, experiment));
+      command.getCommandSpec().usageMessage().header("Experiment: " + experiment.title() + ".");
+      eval.addSubcommand(experiment.wireName(), command);
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    options.applyTo(session);
+    Dataset chosen = EvalOptions.orWrongUsage(() -> Dataset.ofWireName(dataset));
+    Recipe measured = EvalOptions.orWrongUsage(() -> Recipe.named(recipe));
+    LabelledData labelled = options.load(chosen, session, split, size);
+    long started = System.nanoTime();
+    Evaluation evaluation =
+        new EvalRunner(session, chosen, options.part(split, size))
+            .experiment(experiment, measured, labelled, Optional.ofNullable(run));
+    options.show(
+        new FigurePage(
+            chosen.wireName(),
+            "%s of %s".formatted(experiment.wireName(), measured.name()),
+            evaluation,
+            Optional.empty(),
+            (System.nanoTime() - started) / 1e9),
+        session);
+    return Treering.DONE;
+  }
+}
