@@ -89,7 +89,7 @@ class ModelFaultsOverHttpTest {
   /** Patient with servers that are merely busy, impatient where the time-out is the point. */
   private Sample.Outcome run(ModelFault expected) {
     Duration timeout =
-        expected == ModelFault.TIMEOUT ? Duration.ofMillis(800) : Duration.ofSeconds(10);
+        expected == ModelFault.TIMEOUT ? Duration.ofMillis(800) : Duration.ofSeconds(30);
     ModelSettings settings = Sample.settings(server.baseUrl(), timeout);
     return Sample.run(LanguageModel.open(settings, Sample.clock(), ledger).orElseThrow());
   }

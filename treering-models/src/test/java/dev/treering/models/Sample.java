@@ -99,7 +99,7 @@ final class Sample {
   }
 
   static ModelSettings settings(String baseUrl) {
-    return settings(baseUrl, Duration.ofSeconds(10));
+    return settings(baseUrl, Duration.ofSeconds(30));
   }
 
   static ModelSettings settings(String baseUrl, Duration attemptTimeout) {
