@@ -154,7 +154,7 @@ class ReimportTest {
     JsonNode price =
         json(
             treering
-                .run("ask", "What does Ruth want for the barn?", "--space", "s", "--json")
+                .run("ask", "For how much can Ruth thatch the barn?", "--space", "s", "--json")
                 .out());
     assertThat(price.path("answer").toString()).contains("480").contains("f1");
     assertThat(price.path("answer").path("text").asText()).doesNotContain("840");
