@@ -21,6 +21,7 @@ import dev.treering.eval.run.TalkRun;
 import dev.treering.eval.train.ReplyLinker;
 import dev.treering.forest.structure.PairModel;
 import dev.treering.memory.Recipe;
+import dev.treering.memory.Rungs;
 import dev.treering.model.SpaceId;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
@@ -84,7 +85,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
                       Measure.of(contender, protocol, session.configuration().budgetTokens()),
                       asked,
                       spaces,
-                      workspace,
+                      workspace.rungs(),
                       done,
                       progress);
                 }
@@ -100,10 +101,10 @@ record EvalRunner(Session session, Dataset dataset, String part) {
       Measure measure,
       List<LabelledSpace> asked,
       Spaces spaces,
-      Workspace workspace,
+      Rungs rungs,
       Set<String> done,
       Progress progress) {
-    new DatasetRun(spaces, workspace.rungs(), measure, System::nanoTime).run(asked, done, progress);
+    new DatasetRun(spaces, rungs, measure, System::nanoTime).run(asked, done, progress);
   }
 
   /** Runs an experiment of the papers. */
@@ -140,7 +141,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
                   experiment.measure(recipe, session.configuration().budgetTokens()),
                   asked,
                   spaces,
-                  workspace,
+                  experiment.standing(workspace.rungs()),
                   done,
                   progress);
             }));

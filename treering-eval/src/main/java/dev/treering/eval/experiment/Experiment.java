@@ -9,6 +9,7 @@ import dev.treering.eval.run.Measure;
 import dev.treering.eval.run.Protocol;
 import dev.treering.eval.run.Trial;
 import dev.treering.memory.Recipe;
+import dev.treering.memory.Rungs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,6 +82,11 @@ public enum Experiment {
     }
 
     @Override
+    public Rungs standing(Rungs rungs) {
+      return rungs.withEmbedder(rungs.embedder().map(RememberingEmbedder::of));
+    }
+
+    @Override
     public Measure measure(Recipe recipe, int budgetTokens) {
       return new RevisionRecovery(recipe, budgetTokens);
     }
@@ -137,6 +143,11 @@ public enum Experiment {
   /** Returns the conversations as the experiment needs them, with the questions that it asks. */
   public List<LabelledSpace> prepare(List<LabelledSpace> spaces) {
     return keep(spaces, this::asks);
+  }
+
+  /** Returns what memories stand on during a run. */
+  public Rungs standing(Rungs rungs) {
+    return rungs;
   }
 
   private static List<LabelledSpace> keep(

@@ -11,7 +11,7 @@ final class MarkdownPage {
   private MarkdownPage() {}
 
   static String of(List<Block> blocks) {
-    StringBuilder page = new StringBuilder("# Evaluation\n");
+    StringBuilder page = new StringBuilder("# Treering, measured\n");
     for (Block block : blocks) {
       page.append('\n').append(text(block));
     }

@@ -46,6 +46,11 @@ record Run(
     return evaluation.protocol().hasArms();
   }
 
+  /** Whether only some of the questions were run, to try things out. */
+  boolean isLimited() {
+    return contract.getOrDefault("command", "").contains(" --limit ");
+  }
+
   int size() {
     return evaluation.measured().size();
   }

@@ -42,8 +42,10 @@ public final class RunReport {
     Boards boards = lmeb.isPresent() ? Boards.withLmeb(lmeb.get()) : Boards.ofPapers();
     Map<String, List<Run>> byDataset = new LinkedHashMap<>();
     List<Run> experiments = new ArrayList<>();
+    boolean limited = false;
     for (Path journal : journals) {
       Run run = Run.read(journal);
+      limited |= run.isLimited();
       if (run.isExperiment()) {
         experiments.add(run);
       } else {
@@ -52,6 +54,9 @@ public final class RunReport {
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Paragraph(INTRODUCTION));
+    if (limited) {
+      blocks.add(new Block.Paragraph(LIMITED));
+    }
     remarks.forEach(remark -> blocks.add(new Block.Paragraph(remark)));
     if (!byDataset.isEmpty()) {
       blocks.add(overview(byDataset));
@@ -66,6 +71,9 @@ public final class RunReport {
 
   private static final String INTRODUCTION =
       "Treering finds in long conversations the messages that a question needs, and shows which of them replaced which. Here it is measured on data sets whose makers marked those messages; the marks are read by the counting alone. Nothing on this page was judged by a language model. Shares are between 0 and 1, and higher is better unless it is said otherwise; numbers in brackets behind a name are questions, or talks. The last section says what the names mean.";
+
+  private static final String LIMITED =
+      "Some of these runs are trials of a few questions (--limit), so their figures and places say little.";
 
   /** Shows the first headline figure of every run. */
   private static Block overview(Map<String, List<Run>> byDataset) {

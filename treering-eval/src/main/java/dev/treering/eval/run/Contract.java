@@ -60,7 +60,7 @@ public final class Contract {
       case LabelledData.Talks(List<LabelledThread> threads) -> {
         for (LabelledThread thread : threads) {
           add(digest, thread.messages());
-          add(digest, thread.name(), Integer.toString(thread.answers().hashCode()));
+          add(digest, thread.name(), text(thread.answers()));
         }
       }
     }

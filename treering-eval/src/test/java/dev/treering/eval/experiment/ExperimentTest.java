@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.metric.Share;
 import dev.treering.eval.run.DatasetRun;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +37,7 @@ class ExperimentTest {
     try (Spaces spaces = EmbeddedSpaces.open(home, Clock.systemUTC())) {
       new DatasetRun(
               spaces,
-              Rungs.local(embedder, JtokkitTokenCounter.o200k()),
+              experiment.standing(Rungs.local(embedder, JtokkitTokenCounter.o200k())),
               experiment.measure(recipe, 8192),
               System::nanoTime)
           .run(
@@ -129,6 +131,37 @@ class ExperimentTest {
         .doesNotContainKeys("dense/complete_chain@2.0", "bm25/right@2.0");
     assertThat(run(Experiment.EXP5, Recipe.paper(), Optional.of(EMBEDDER)).getFirst().shares())
         .containsKeys("dense/complete_chain@2.0", "hybrid/complete_chain@2.0");
+  }
+
+  @Test
+  void revisionsEmbedEachTextOnce() {
+    Map<String, Integer> made = new ConcurrentHashMap<>();
+    Embedder counting =
+        new Embedder() {
+          @Override
+          public String modelId() {
+            return EMBEDDER.modelId();
+          }
+
+          @Override
+          public int dimension() {
+            return EMBEDDER.dimension();
+          }
+
+          @Override
+          public EmbeddingVector passage(String text) {
+            made.merge(text, 1, Integer::sum);
+            return EMBEDDER.passage(text);
+          }
+
+          @Override
+          public EmbeddingVector query(String text) {
+            return EMBEDDER.query(text);
+          }
+        };
+    run(Experiment.EXP5, Recipe.paper(), Optional.of(counting));
+    assertThat(made).hasSizeGreaterThan(CHAT.messages().size());
+    assertThat(made.values()).containsOnly(1);
   }
 
   @Test
