@@ -154,6 +154,7 @@ class LauncherIT {
             treering ask "Which day is watering day?" --space plot --json
             treering ask "Which day is watering day?" --space plot --json
             wait $!
+            export TREERING_EMBEDDING_MODEL=none
             treering ask "Row 59999 of the seed list" --space plot --json > afterwards.json
             """);
     assertThat(outcome.code()).as("%s%n%s", outcome.out(), outcome.err()).isZero();
