@@ -27,6 +27,7 @@ import picocli.CommandLine.Parameters;
         "The conversations stay below the home directory, so a second run starts at once.")
 final class EvalCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
+  @Mixin private final PartOptions part = new PartOptions();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -53,24 +54,6 @@ final class EvalCommand implements Callable<Integer> {
   private @Nullable String without;
 
   @Option(
-      names = "--split",
-      paramLabel = "NAME",
-      description = "Which part of the data set, such as dev or test (default: its usual one).")
-  private @Nullable String split;
-
-  @Option(
-      names = "--size",
-      paramLabel = "NAME",
-      description = "Which size of the data set: of beam 100K, 500K, 1M or 10M (default: 100K).")
-  private @Nullable String size;
-
-  @Option(
-      names = "--run",
-      paramLabel = "FILE",
-      description = "Write down each question as it is done; a run that was stopped goes on.")
-  private @Nullable Path run;
-
-  @Option(
       names = "--against",
       paramLabel = "FILE",
       description = "Compare with the run in this file, question by question.")
@@ -95,12 +78,12 @@ final class EvalCommand implements Callable<Integer> {
     options.applyTo(session);
     Dataset chosen = EvalOptions.orWrongUsage(this::dataset);
     Contender contender = EvalOptions.orWrongUsage(this::contender);
-    LabelledData labelled = options.load(chosen, session, split, size);
+    LabelledData labelled = options.load(chosen, session, part.split(), part.size());
     Optional<Evaluation> other = other(chosen);
     long started = System.nanoTime();
     Evaluation evaluation =
-        new EvalRunner(session, chosen, options.part(split, size))
-            .contender(contender, labelled, Optional.ofNullable(run));
+        new EvalRunner(session, chosen, options.part(part.split(), part.size()))
+            .contender(contender, labelled, part.run());
     FigurePage page =
         new FigurePage(
             chosen.wireName(),

@@ -7,10 +7,8 @@ import dev.treering.eval.experiment.Experiment;
 import dev.treering.eval.run.Evaluation;
 import dev.treering.memory.Recipe;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,6 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command
 final class ExperimentCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
+  @Mixin private final PartOptions part = new PartOptions();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -32,24 +31,6 @@ final class ExperimentCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = "Whose stages are looked at: paper (the default) or default.")
   private String recipe = Recipe.paper().name();
-
-  @Option(
-      names = "--split",
-      paramLabel = "NAME",
-      description = "Which part of the data set (default: its usual one).")
-  private @Nullable String split;
-
-  @Option(
-      names = "--size",
-      paramLabel = "NAME",
-      description = "Which size of the data set (default: its usual one).")
-  private @Nullable String size;
-
-  @Option(
-      names = "--run",
-      paramLabel = "FILE",
-      description = "Write down each question as it is done; a run that was stopped goes on.")
-  private @Nullable Path run;
 
   private final Session session;
   private final Experiment experiment;
@@ -73,11 +54,11 @@ final class ExperimentCommand implements Callable<Integer> {
     options.applyTo(session);
     Dataset chosen = EvalOptions.orWrongUsage(() -> Dataset.ofWireName(dataset));
     Recipe measured = EvalOptions.orWrongUsage(() -> Recipe.named(recipe));
-    LabelledData labelled = options.load(chosen, session, split, size);
+    LabelledData labelled = options.load(chosen, session, part.split(), part.size());
     long started = System.nanoTime();
     Evaluation evaluation =
-        new EvalRunner(session, chosen, options.part(split, size))
-            .experiment(experiment, measured, labelled, Optional.ofNullable(run));
+        new EvalRunner(session, chosen, options.part(part.split(), part.size()))
+            .experiment(experiment, measured, labelled, part.run());
     options.show(
         new FigurePage(
             chosen.wireName(),

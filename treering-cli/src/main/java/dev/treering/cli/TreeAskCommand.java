@@ -4,17 +4,13 @@ import dev.treering.cli.output.RecallJson;
 import dev.treering.cli.output.RecallPage;
 import dev.treering.memory.RecallOptions;
 import dev.treering.memory.RecalledAnswer;
-import dev.treering.model.Question;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
 import dev.treering.tree.recall.LeafSettings;
-import java.time.Instant;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Answers a question from a memory tree. */
 @Command(
@@ -24,22 +20,7 @@ final class TreeAskCommand implements Callable<Integer> {
   @Mixin private final SpaceOption space = new SpaceOption();
   @Mixin private final SubjectOption subject = new SubjectOption();
   @Mixin private final ModelOption model = new ModelOption();
-
-  @Parameters(paramLabel = "QUESTION", description = "The question, in quotes.")
-  private String question = "";
-
-  @Option(
-      names = "--as",
-      paramLabel = "USER",
-      description = "Who asks, by id or name: whom \"I\" and \"my\" mean.")
-  private @Nullable String asker;
-
-  @Option(
-      names = "--as-of",
-      paramLabel = "INSTANT",
-      converter = Arguments.ToInstant.class,
-      description = "Answer from what was over at this instant, or at the end of this date in UTC.")
-  private @Nullable Instant asOf;
+  @Mixin private final QuestionOption question = new QuestionOption();
 
   @Option(
       names = "--budget",
@@ -64,10 +45,11 @@ final class TreeAskCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (question.isBlank() || budget < 1 || !(lambda >= 0 && lambda <= 1)) {
+    question.check();
+    if (budget < 1 || !(lambda >= 0 && lambda <= 1)) {
       throw new WrongUsageException(
-          "The question (\"%s\") must not be blank, the budget (%d) must be at least 1 and the lambda (%s) between 0 and 1.%nMaybe a variable of the caller was empty."
-              .formatted(question, budget, lambda));
+          "The budget (%d) must be at least 1 and the lambda (%s) between 0 and 1.%nMaybe they were swapped."
+              .formatted(budget, lambda));
     }
     model.applyTo(session);
     try (Workspace workspace = session.workspace();
@@ -77,7 +59,8 @@ final class TreeAskCommand implements Callable<Integer> {
               .withSubject(subject.required(store.log().nodes(), space.get()))
               .withLeaves(new LeafSettings(lambda, LeafSettings.defaults().pool()))
               .withBudgetTokens(budget);
-      RecalledAnswer answered = workspace.trees(store).ask(asked(store), options);
+      RecalledAnswer answered =
+          workspace.trees(store).ask(question.of(space.get(), store.log(), session), options);
       ModelRemark.on(session, answered.failures());
       if (session.options().json()) {
         session.terminal().json(RecallJson.line(answered));
@@ -86,12 +69,5 @@ final class TreeAskCommand implements Callable<Integer> {
       }
       return Treering.DONE;
     }
-  }
-
-  private Question asked(SpaceStore store) {
-    Question asked = Question.of(space.get(), question).asOf(asOf);
-    return asker == null
-        ? asked
-        : asked.askedBy(new Asker(session.terminal()).resolve(store.log(), asker));
   }
 }

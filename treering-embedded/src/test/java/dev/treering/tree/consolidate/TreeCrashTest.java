@@ -10,9 +10,9 @@ import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.Statement;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.testkit.ChildJvm;
 import dev.treering.testkit.Histories;
 import dev.treering.tree.TreeSettings;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -74,8 +74,7 @@ class TreeCrashTest {
     }
     for (int run = 0; run < KILLS; run++) {
       Path printed = directory.resolve("printed" + run);
-      Process grower = start(killed, printed);
-      awaitFirstLine(grower, printed);
+      Process grower = ChildJvm.startToKill(TreeCrashTest.class, printed, killed);
       Thread.sleep(random.nextInt(500));
       grower.destroyForcibly();
       assertThat(grower.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -89,28 +88,6 @@ class TreeCrashTest {
       Growth growth = grow(store, 0);
       assertThat(growth.isComplete()).isTrue();
       return store.log().nodes().page(null, 9999);
-    }
-  }
-
-  private static Process start(Path home, Path printed) throws Exception {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            TreeCrashTest.class.getName(),
-            home.toString())
-        .redirectOutput(printed.toFile())
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
-  }
-
-  private static void awaitFirstLine(Process grower, Path printed) throws Exception {
-    for (int i = 0; i < 6000 && Files.size(printed) == 0; i++) {
-      assertThat(grower.isAlive()).as("the grower runs").isTrue();
-      Thread.sleep(10);
     }
   }
 }

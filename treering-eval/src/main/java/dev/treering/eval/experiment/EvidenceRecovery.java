@@ -54,9 +54,6 @@ record EvidenceRecovery(Recipe recipe) implements Measure {
   /** How deep BM25 is asked when the last 36 are chosen. */
   private static final int RANKED = 1000;
 
-  /** The constant of the fusion by places, from its paper. */
-  private static final int FUSION = 60;
-
   /** Longer than any conversation, so that a window is a whole topic. */
   private static final Duration ALWAYS = Duration.ofDays(200 * 365);
 
@@ -139,7 +136,8 @@ record EvidenceRecovery(Recipe recipe) implements Measure {
             .map(Hit::id)
             .filter(among::contains)
             .toList();
-    List<MessageId> ranked = Rankings.fused(List.of(byWords, byMeaning(inquiry, evidence)), FUSION);
+    List<MessageId> ranked =
+        Rankings.fused(List.of(byWords, byMeaning(inquiry, evidence)), Rankings.FUSION);
     return ranked.subList(0, Math.min(FIXED, ranked.size()));
   }
 

@@ -12,6 +12,9 @@ import java.util.Set;
  * [0, 1]; with nothing relevant they are 0.
  */
 public final class Rankings {
+  /** What dampens the first places when rankings are fused (Cormack et al. 2009). */
+  public static final int FUSION = 60;
+
   private Rankings() {}
 
   /**
@@ -78,7 +81,7 @@ public final class Rankings {
    * ranking that has it (Cormack et al. 2009). Ties keep the order of the first ranking that has
    * the item.
    *
-   * @param constant dampens the first places; 60 in the paper
+   * @param constant dampens the first places; {@link #FUSION} in the paper
    */
   public static <T> List<T> fused(List<List<T>> rankings, int constant) {
     Map<T, Double> gains = new HashMap<>();

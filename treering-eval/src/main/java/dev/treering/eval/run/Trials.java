@@ -43,9 +43,6 @@ record Trials(
   /** How deep rankings are made: deeper than any figure looks. */
   private static final int DEPTH = 100;
 
-  /** The constant of the fusion by places, from its paper. */
-  private static final int FUSION = 60;
-
   Trial of(LabelledQuestion labelled) {
     return switch (contender) {
       case Contender.OfRecipe(Recipe recipe, Ablation without) ->
@@ -108,7 +105,7 @@ record Trials(
                     List.of(
                         byWords(snapshot, labelled.question()),
                         byMeaning(snapshot, labelled.question())),
-                    FUSION);
+                    Rankings.FUSION);
             case PREVIOUS ->
                 throw new IllegalArgumentException("The recipe (previous) ranks nothing.");
           };
