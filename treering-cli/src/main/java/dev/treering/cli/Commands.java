@@ -11,6 +11,7 @@ final class Commands {
         .addSubcommand(new DemoCommand(session))
         .addSubcommand(new ImportCommand(session))
         .addSubcommand(new AskCommand(session))
+        .addSubcommand(TreeCommand.line(session))
         .addSubcommand(new SpacesCommand(session))
         .addSubcommand(new StatsCommand(session))
         .addSubcommand(new ExportCommand(session))
@@ -19,7 +20,8 @@ final class Commands {
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
         .addSubcommand(new ConfigCommand(session))
-        .addSubcommand(new EvalCommand(session))
+        .addSubcommand(EvalCommand.withExperiments(session))
+        .addSubcommand(new ReportCommand(session))
         .addSubcommand(new TrainCommand(session))
         .addSubcommand(new BenchCommand(session));
   }

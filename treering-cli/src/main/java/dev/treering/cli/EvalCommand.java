@@ -1,22 +1,19 @@
 package dev.treering.cli;
 
-import dev.treering.cli.config.Setting;
 import dev.treering.cli.output.FigurePage;
-import dev.treering.cli.terminal.ProgressLine;
-import dev.treering.embedded.EmbeddedSpaces;
-import dev.treering.eval.LabelledQuestion;
-import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.LabelledData;
 import dev.treering.eval.data.Dataset;
-import dev.treering.eval.run.DatasetRun;
-import dev.treering.eval.run.QuestionResult;
-import dev.treering.memory.AskOptions;
-import dev.treering.model.InvalidValueException;
-import dev.treering.store.Spaces;
+import dev.treering.eval.run.Ablation;
+import dev.treering.eval.run.Contender;
+import dev.treering.eval.run.Evaluation;
+import dev.treering.eval.run.Protocol;
+import dev.treering.eval.run.RunJournal;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,36 +24,40 @@ import picocli.CommandLine.Parameters;
     name = "eval",
     header = "Run a labelled data set and print how much of its evidence is found.",
     description =
-        "Beside each figure stands plain BM25 over the same text for as many messages. The"
-            + " conversations stay below the home directory, so a second run starts at once.")
+        "The conversations stay below the home directory, so a second run starts at once.")
 final class EvalCommand implements Callable<Integer> {
-  @Mixin private final ModelOption model = new ModelOption();
+  @Mixin private final EvalOptions options = new EvalOptions();
+  @Mixin private final PartOptions part = new PartOptions();
 
   @Parameters(
       paramLabel = "DATASET",
-      description = "locomo, groupmembench, or smallchats, which comes with the program.")
-  private String dataset = "";
-
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      description = "The directory with the data set's original files.")
-  private Path data = Path.of(".");
-
-  @Option(
-      names = "--budget",
-      paramLabel = "TOKENS",
-      description = "The most tokens of evidence (default: 8192).")
-  private @Nullable String budget;
+      arity = "0..1",
+      description = {
+        "locomo, realtalk, tmd, beam, longmemeval, groupmembench, evermembench, qmsum,",
+        "lifebench, irc, stac, molweni, or smallchats, which comes with the program."
+      })
+  private @Nullable String dataset;
 
   @Option(
       names = "--recipe",
       paramLabel = "NAME",
-      description = "How questions are worked on: default or paper.")
+      description = {
+        "How questions are worked on: default or paper; or a baseline: bm25, bm25-content,",
+        "bm25-dated, dense, hybrid; of reply links: previous."
+      })
   private @Nullable String recipe;
 
-  @Option(names = "--each", description = "Also print what became of each question.")
-  private boolean each;
+  @Option(
+      names = "--without",
+      paramLabel = "PART",
+      description = "Leave out a part of a recipe: discovery, structuring, metadata, compression.")
+  private @Nullable String without;
+
+  @Option(
+      names = "--against",
+      paramLabel = "FILE",
+      description = "Compare with the run in this file, question by question.")
+  private @Nullable Path against;
 
   private final Session session;
 
@@ -64,73 +65,53 @@ final class EvalCommand implements Callable<Integer> {
     this.session = session;
   }
 
+  /** Returns the command with the experiments below it. */
+  static CommandLine withExperiments(Session session) {
+    CommandLine eval = new CommandLine(new EvalCommand(session));
+    ExperimentCommand.addTo(eval, session);
+    return eval.addSubcommand(new DensityCommand(session))
+        .addSubcommand(new EvalAllCommand(session));
+  }
+
   @Override
   public Integer call() throws IOException {
-    session.flag(Setting.BUDGET, budget);
-    session.flag(Setting.RECIPE, recipe);
-    model.applyTo(session);
-    Dataset chosen = chosen();
-    List<LabelledSpace> labelled = chosen.load(data, session.clock());
-    AskOptions options = AskCommand.options(session.configuration());
+    options.applyTo(session);
+    Dataset chosen = EvalOptions.orWrongUsage(this::dataset);
+    Contender contender = EvalOptions.orWrongUsage(this::contender);
+    LabelledData labelled = options.load(chosen, session, part.split(), part.size());
+    Optional<Evaluation> other = other(chosen);
     long started = System.nanoTime();
-    List<QuestionResult> results = run(chosen, labelled, options);
+    Evaluation evaluation =
+        new EvalRunner(session, chosen, options.part(part.split(), part.size()))
+            .contender(contender, labelled, part.run());
     FigurePage page =
         new FigurePage(
             chosen.wireName(),
-            options.recipe().name(),
-            results,
+            contender.wireName(),
+            evaluation,
+            other,
             (System.nanoTime() - started) / 1e9);
-    if (session.options().json()) {
-      session.terminal().json(page.json().line());
-    } else {
-      session.terminal().print(page.lines(session.terminal().look()));
-    }
-    if (each) {
-      session.terminal().print(page.eachQuestion());
-    }
+    options.show(page, session);
     return Treering.DONE;
   }
 
-  private Dataset chosen() {
-    try {
-      return Dataset.ofWireName(dataset);
-    } catch (InvalidValueException e) {
-      throw new WrongUsageException(String.valueOf(e.getMessage()));
+  private Dataset dataset() {
+    if (dataset == null) {
+      throw new WrongUsageException(
+          "The data set (none) must be named: one of %s.%nMaybe \"treering eval smallchats\"; \"treering eval --help\" lists what else can be run."
+              .formatted(Dataset.wireNames()));
     }
+    return Dataset.ofWireName(dataset);
   }
 
-  private List<QuestionResult> run(
-      Dataset chosen, List<LabelledSpace> labelled, AskOptions options) {
-    Path home = session.configuration().home().resolve("eval").resolve(chosen.wireName());
-    try (Workspace workspace = session.workspace();
-        Spaces spaces = EmbeddedSpaces.open(home, session.clock());
-        ProgressLine progress = session.terminal().progress("asking", session.clock())) {
-      long total = labelled.stream().mapToLong(space -> space.questions().size()).sum();
-      return new DatasetRun(spaces, workspace.rungs(), options, System::nanoTime)
-          .run(labelled, new Progress(progress, total));
-    }
+  private Contender contender() {
+    Contender whole = Contender.named(recipe == null ? session.configuration().recipe() : recipe);
+    return without == null ? whole : whole.without(Ablation.ofWireName(without));
   }
 
-  /** Shows questions as they are answered; embedding shows nothing of its own. */
-  private static final class Progress implements DatasetRun.Listener {
-    private final ProgressLine line;
-    private final long total;
-    private long asked;
-
-    Progress(ProgressLine line, long total) {
-      this.line = line;
-      this.total = total;
-    }
-
-    @Override
-    public void made(long done, long outOf) {
-      line.at(done, outOf);
-    }
-
-    @Override
-    public void accept(LabelledQuestion question) {
-      asked++;
-      line.at(asked, total);
-    }
+  private Optional<Evaluation> other(Dataset chosen) throws IOException {
+    return against == null
+        ? Optional.empty()
+        : Optional.of(new Evaluation(Protocol.of(chosen), RunJournal.read(against).measured()));
   }
 }

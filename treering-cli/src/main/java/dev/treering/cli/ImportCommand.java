@@ -151,6 +151,9 @@ final class ImportCommand implements Callable<Integer> {
         report.summary(space.get(), intake.tally(), !dryRun);
       }
     }
+    if (intake.tally().isAllRejected()) {
+      throw new NothingTakenException(intake.tally().rejected());
+    }
     return Treering.DONE;
   }
 
@@ -197,7 +200,7 @@ final class ImportCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace()) {
       try (LateMemory memory = new LateMemory(() -> open(workspace))) {
         store(importers, memory, intake, report);
-        if (!withoutEmbedding) {
+        if (!withoutEmbedding && !intake.tally().isAllRejected()) {
           intake.tally().embedded(Embedding.run(session, memory.get()));
         }
       }

@@ -4,6 +4,7 @@ import dev.treering.embedding.Embedder;
 import dev.treering.llm.CallLedger;
 import dev.treering.llm.ChatClock;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.models.LanguageModel;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -17,6 +18,22 @@ final class MemoryParts {
     Rungs local = Rungs.local(embedder, models.tokens());
     return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
         .map(model -> over(model, local))
+        .orElse(local);
+  }
+
+  /** Returns the parts of memory trees that the configuration asks for. */
+  static TreeParts tree(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+    TreeParts local = TreeParts.local(embedder, models.tokens());
+    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
+        .map(
+            model ->
+                new TreeParts(
+                    embedder,
+                    Optional.of(model.consolidator()),
+                    model.planner(local.planner()),
+                    model.gate(),
+                    Optional.of(model.memoryAnswers()),
+                    local.tokens()))
         .orElse(local);
   }
 

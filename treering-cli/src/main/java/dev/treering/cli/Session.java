@@ -1,6 +1,7 @@
 package dev.treering.cli;
 
 import dev.treering.cli.config.Configuration;
+import dev.treering.cli.config.Environment;
 import dev.treering.cli.config.Setting;
 import dev.treering.cli.intake.StopRequest;
 import dev.treering.cli.terminal.Terminal;
@@ -34,6 +35,11 @@ final class Session {
 
   InstantSource clock() {
     return surroundings.clock();
+  }
+
+  /** Returns the environment variables of the run. */
+  Environment environment() {
+    return surroundings.environment();
   }
 
   /** Sets a setting from an option of a command; absent values set nothing. */

@@ -5,6 +5,7 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.eval.LinkScore;
 import dev.treering.eval.data.TrainingData;
+import dev.treering.eval.run.Figures;
 import dev.treering.eval.run.QuestionResult;
 import dev.treering.eval.train.LocalTraining;
 import dev.treering.eval.train.LocalTraining.Trained;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -98,7 +100,12 @@ final class TrainCommand implements Callable<Integer> {
     write("relations-v1.properties", trained.relations().lines());
     write("answers-v1.properties", trained.answers().lines());
     FigurePage page =
-        new FigurePage("train", "default", results, (System.nanoTime() - started) / 1e9);
+        new FigurePage(
+            "train",
+            "default",
+            Figures.evaluation(results),
+            Optional.empty(),
+            (System.nanoTime() - started) / 1e9);
     session.terminal().print(page.lines(session.terminal().look()));
   }
 

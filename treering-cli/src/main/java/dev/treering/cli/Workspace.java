@@ -5,9 +5,11 @@ import dev.treering.cli.config.Setting;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.memory.ConversationMemory;
+import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
+import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
 import java.io.IOException;
@@ -63,6 +65,12 @@ final class Workspace implements AutoCloseable {
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
     return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+  }
+
+  /** Returns the memory trees of an open store, with the configured models. */
+  MemoryTrees trees(SpaceStore store) {
+    return MemoryTrees.of(
+        store, MemoryParts.tree(new ModelParts(configuration), embedder(), clock));
   }
 
   /** Returns what memories with the configured models stand on. */

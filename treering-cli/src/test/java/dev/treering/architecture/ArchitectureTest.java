@@ -39,6 +39,7 @@ class ArchitectureTest {
     "dev.treering.learned..",
     "dev.treering.llm..",
     "dev.treering.forest..",
+    "dev.treering.tree..",
     "dev.treering.answer..",
     "dev.treering.memory.."
   };
@@ -118,6 +119,17 @@ class ArchitectureTest {
             .dependOnClassesThat(
                 resideInAnyPackage(
                     "dev.treering.tree..", "dev.treering.memory..", "dev.treering.answer..")));
+  }
+
+  @Test
+  void theTreeKnowsNeitherTheForestNorTheFacade() {
+    check(
+        noClasses()
+            .that(resideInAPackage("dev.treering.tree.."))
+            .should()
+            .dependOnClassesThat(
+                resideInAnyPackage(
+                    "dev.treering.forest..", "dev.treering.memory..", "dev.treering.answer..")));
   }
 
   @Test

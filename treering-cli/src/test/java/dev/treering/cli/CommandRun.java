@@ -15,13 +15,11 @@ import java.util.Map;
 
 /** Runs commands in this process, on a home of their own, without an embedding model. */
 final class CommandRun {
-  private static final InstantSource CLOCK =
-      InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"));
-
   private final Map<String, String> variables = new HashMap<>();
   private final Path home;
   private Streams.People people = Streams.People.NOBODY;
   private String typed = "";
+  private InstantSource clock = InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"));
 
   CommandRun(Path home) {
     this.home = home;
@@ -47,6 +45,12 @@ final class CommandRun {
     return this;
   }
 
+  /** From now on it is this instant. */
+  CommandRun at(Instant now) {
+    clock = InstantSource.fixed(now);
+    return this;
+  }
+
   /** From now on a person sits at all streams, and types this. */
   CommandRun typing(String text) {
     people = new Streams.People(true, true, true);
@@ -64,7 +68,7 @@ final class CommandRun {
             new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
             people);
     int code =
-        Treering.run(new Surroundings(streams, new Environment(variables, home), CLOCK), arguments);
+        Treering.run(new Surroundings(streams, new Environment(variables, home), clock), arguments);
     return new Outcome(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -3,6 +3,7 @@ package dev.treering.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.treering.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,21 +62,8 @@ class FullDiskImportTest {
   private List<String> run(Path disk, Path chat) throws IOException, InterruptedException {
     Path said = directory.resolve("said");
     ProcessBuilder builder =
-        new ProcessBuilder(
-            "unshare",
-            "-rm",
-            "sh",
-            "-c",
-            SCRIPT,
-            disk.toString(),
-            chat.toString(),
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:-UsePerfData",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Treering.class.getName());
+        new ProcessBuilder("unshare", "-rm", "sh", "-c", SCRIPT, disk.toString(), chat.toString());
+    builder.command().addAll(ChildJvm.command(Treering.class, List.of("-XX:-UsePerfData")));
     Process process;
     try {
       process = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();

@@ -211,4 +211,23 @@ class ImportChoicesTest {
     assertThat(outcome.out()).contains("3 stored");
     assertThat(outcome.err()).contains("broken.zip");
   }
+
+  @Test
+  void anImportOfWhichEveryRowIsRejectedFailsAndLeavesNoSpaceBehind() throws IOException {
+    chat = write("bad.jsonl", "{\"author\":\"Ada\",\"text\":\"no time\"}\n{\"ts\":\"soon\"}\n");
+    Outcome outcome = imports();
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.out()).contains("2 read, 0 stored", "2 rejected", "timestamp-missing");
+    assertThat(outcome.err()).contains("The rejected rows (2 of 2) must not be all", "\nMaybe ");
+    assertThat(treering.run("spaces").out()).contains("There is no space yet");
+    assertThat(imports("--dry-run").code()).isEqualTo(1);
+  }
+
+  @Test
+  void anImportOfWhichNothingIsWantedIsDone() throws IOException {
+    chat =
+        write(
+            "old.jsonl", "{\"author\":\"Ada\",\"ts\":\"2025-01-01T09:00:00Z\",\"text\":\"old\"}\n");
+    assertThat(imports("--since", "2025-02-01").code()).isZero();
+  }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.cli.Launcher.Outcome;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,15 +83,7 @@ class LauncherIT {
   @Test
   void anImportThatWasKilledIsFinishedByRunningItAgain() throws Exception {
     int messages = 30_000;
-    StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < messages; i++) {
-      lines.append(
-          """
-          {"id":"n%d","author":"Ida","ts":"2025-03-01T00:00:00Z","text":"Row %d of the seed list."}
-          """
-              .formatted(i, i));
-    }
-    Files.writeString(directory.resolve("many.jsonl"), lines);
+    writeMany(messages);
     Outcome outcome =
         Launcher.run(
             directory,
@@ -113,15 +106,7 @@ class LauncherIT {
   @Test
   void anImportStoppedByCtrlCKeepsWhatItReadAndGoesOnWithoutDoubling() throws Exception {
     int messages = 150_000;
-    StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < messages; i++) {
-      lines.append(
-          """
-          {"id":"n%d","author":"Ida","ts":"2025-03-01T00:00:00Z","text":"Row %d of the seed list."}
-          """
-              .formatted(i, i));
-    }
-    Files.writeString(directory.resolve("many.jsonl"), lines);
+    writeMany(messages);
     Outcome outcome =
         Launcher.run(
             directory,
@@ -152,5 +137,50 @@ class LauncherIT {
     assertThat(second.path("duplicates").asInt()).isEqualTo(kept);
     assertThat(json.readTree(said.get(3)).path("sound").asBoolean()).isTrue();
     assertThat(said.get(4).strip()).isEqualTo(String.valueOf(messages));
+  }
+
+  @Test
+  void whileOneProcessImportsOthersAskAndAreAnswered() throws Exception {
+    int messages = 60_000;
+    writeMany(messages);
+    Outcome outcome =
+        Launcher.run(
+            directory,
+            """
+            treering import allotment.jsonl --space plot --no-embed --quiet > /dev/null
+            treering import many.jsonl --space plot --no-embed --json > imported.json 2> imported.txt &
+            until [ "$(du -sk home | cut -f1)" -gt 1500 ]; do sleep 0.1; done
+            kill -0 $!
+            treering ask "Which day is watering day?" --space plot --json
+            treering ask "Which day is watering day?" --space plot --json
+            wait $!
+            export TREERING_EMBEDDING_MODEL=none
+            treering ask "Row 59999 of the seed list" --space plot --json > afterwards.json
+            """);
+    assertThat(outcome.code()).as("%s%n%s", outcome.out(), outcome.err()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    ObjectMapper json = new ObjectMapper();
+    List<String> said = outcome.out().lines().toList();
+    assertThat(said).hasSize(2);
+    for (String answer : said) {
+      JsonNode forest = json.readTree(answer).path("forest");
+      assertThat(forest.findValuesAsText("id")).contains("a1", "a4");
+    }
+    assertThat(Files.readString(directory.resolve("afterwards.json"))).contains("\"n59999\"");
+    JsonNode imported = json.readTree(Files.readString(directory.resolve("imported.json")));
+    assertThat(imported.path("stored").asInt()).isEqualTo(messages);
+    assertThat(Files.readString(directory.resolve("imported.txt"))).doesNotContain("Exception");
+  }
+
+  private void writeMany(int messages) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < messages; i++) {
+      lines.append(
+          """
+          {"id":"n%d","author":"Ida","ts":"2025-03-01T00:00:00Z","text":"Row %d of the seed list."}
+          """
+              .formatted(i, i));
+    }
+    Files.writeString(directory.resolve("many.jsonl"), lines);
   }
 }

@@ -40,15 +40,25 @@ public final class ModelAnswers {
 
   private final StructuredChat chat;
   private final CallSettings settings;
-  private final PromptTemplate template = PromptTemplate.load("answer/forest", 1);
+  private final PromptTemplate template;
 
   /**
    * @param chat the model
    * @param settings how it is asked; the paper's temperature is 0.2
    */
   public ModelAnswers(StructuredChat chat, CallSettings settings) {
+    this(chat, settings, "answer/forest");
+  }
+
+  private ModelAnswers(StructuredChat chat, CallSettings settings, String prompt) {
     this.chat = chat;
     this.settings = settings;
+    this.template = PromptTemplate.load(prompt, 1);
+  }
+
+  /** Returns the same for memories of a tree; what it cites are their numbers in the text. */
+  public static ModelAnswers fromMemories(StructuredChat chat, CallSettings settings) {
+    return new ModelAnswers(chat, settings, "answer/memories");
   }
 
   /** What the model said. */

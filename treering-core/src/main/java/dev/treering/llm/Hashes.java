@@ -6,10 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 as lower-case hex. */
-final class Hashes {
+public final class Hashes {
   private Hashes() {}
 
-  static String sha256(String text) {
+  /** Returns the hash of a text in UTF-8. */
+  public static String sha256(String text) {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -6,19 +6,13 @@ import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.Rung;
 import dev.treering.forest.compress.CompressedForest;
-import dev.treering.forest.compress.Compressor;
-import dev.treering.forest.episode.EpisodeFinder;
 import dev.treering.forest.episode.Episodes;
 import dev.treering.forest.episode.Window;
-import dev.treering.forest.episode.WindowReader;
 import dev.treering.forest.seed.Seed;
-import dev.treering.forest.seed.SeedRetriever;
 import dev.treering.forest.select.EvidenceDiscovery;
 import dev.treering.forest.select.WindowSelection;
-import dev.treering.forest.structure.ParentFinder;
 import dev.treering.forest.structure.ParentOptions;
 import dev.treering.forest.structure.Relations;
-import dev.treering.forest.structure.TreeBuilder;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -36,22 +30,21 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
    */
   AnsweredQuestion run(Inquiry inquiry, AskOptions options, List<String> failures) {
     Recipe recipe = options.recipe();
+    RecipeStages through = new RecipeStages(rungs, recipe);
     Traces traces = new Traces(nanoTime);
 
-    SeedRetriever retriever = retriever(recipe.seeds());
-    List<Seed> seeds = retriever.retrieve(inquiry);
+    List<Seed> seeds = through.seeds().retrieve(inquiry);
     traces.add(
         "seeds",
         recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2,
         seeds.size(),
         Explanations.ofSeeds(seeds, failures));
 
-    Episodes episodes = new EpisodeFinder(recipe.episodes()).find(seeds);
+    Episodes episodes = through.episodes().find(seeds);
     traces.add(
         "episodes", seeds.size(), episodes.accepted().size(), Explanations.ofEpisodes(episodes));
 
-    List<Window> windows =
-        new WindowReader(recipe.windowLimit()).read(inquiry, episodes.accepted(), seeds);
+    List<Window> windows = through.windows().read(inquiry, episodes.accepted(), seeds);
     int offered = windows.stream().mapToInt(window -> window.candidates().size()).sum();
     traces.add(
         "candidates",
@@ -59,8 +52,7 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         offered,
         Explanations.ofWindows(windows));
 
-    List<WindowSelection> selections =
-        new EvidenceDiscovery(rungs.selector()).select(inquiry, windows, seeds);
+    List<WindowSelection> selections = through.discovery().select(inquiry, windows, seeds);
     List<Evidence> evidence = EvidenceDiscovery.join(seeds, selections);
     traces.add(
         "selection",
@@ -68,10 +60,9 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         evidence.size() - seeds.size(),
         Explanations.ofSelections(selections));
 
-    List<ParentOptions> parents = new ParentFinder(recipe.parents()).find(inquiry, evidence);
-    Relations relations = rungs.classifier().classify(inquiry, parents);
-    EvidenceForest forest =
-        new TreeBuilder(recipe.leastConfidence()).build(evidence, parents, relations.found());
+    List<ParentOptions> parents = through.parents().find(inquiry, evidence);
+    Relations relations = through.relations().classify(inquiry, parents);
+    EvidenceForest forest = through.trees().build(evidence, parents, relations.found());
     traces.add(
         "structuring",
         evidence.size(),
@@ -79,12 +70,13 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         Explanations.ofForest(parents, relations, forest));
 
     CompressedForest context =
-        new Compressor(rungs.tokens(), rungs.changesState())
+        through
+            .compressor()
             .compress(forest, inquiry.question(), inquiry.weights(), options.budgetTokens());
     traces.add(
         "compression", forest.size(), context.forest().size(), Explanations.ofContext(context));
 
-    AnswerOutcome outcome = rungs.answerer().apply(recipe.answer()).answer(inquiry, context);
+    AnswerOutcome outcome = through.answerer().answer(inquiry, context);
     traces.add(
         "answer",
         context.forest().size(),
@@ -97,13 +89,6 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
         outcome.answer(),
         rung(inquiry, selections, parents, relations, outcome),
         traces.all());
-  }
-
-  private static SeedRetriever retriever(Recipe.Seeds seeds) {
-    return switch (seeds) {
-      case Recipe.Seeds.Lexical lexical -> SeedRetriever.lexical(lexical.limit());
-      case Recipe.Seeds.Hybrid hybrid -> SeedRetriever.hybrid(hybrid.settings());
-    };
   }
 
   /** Stages that had nothing to decide stand on nothing. */

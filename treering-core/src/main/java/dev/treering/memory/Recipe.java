@@ -60,6 +60,16 @@ public record Recipe(
         ExtractiveSettings.defaults());
   }
 
+  /** Returns this with seeds found in another way. */
+  public Recipe withSeeds(Seeds newSeeds) {
+    return new Recipe(name, newSeeds, episodes, windowLimit, parents, leastConfidence, answer);
+  }
+
+  /** Returns this with episodes found in another way. */
+  public Recipe withEpisodes(EpisodeSettings newEpisodes) {
+    return new Recipe(name, seeds, newEpisodes, windowLimit, parents, leastConfidence, answer);
+  }
+
   /** Returns all recipes that have a name. */
   public static List<Recipe> all() {
     return List.of(standard(), paper());

@@ -48,6 +48,11 @@ public record Rungs(
         StateChanges::in);
   }
 
+  /** Returns these with another maker of meanings. */
+  public Rungs withEmbedder(Optional<Embedder> other) {
+    return new Rungs(other, selector, classifier, answerer, tokens, changesState);
+  }
+
   /** Returns these with another judge of pairs. */
   public Rungs withClassifier(RelationClassifier other) {
     return new Rungs(embedder, selector, other, answerer, tokens, changesState);

@@ -38,9 +38,19 @@ public record MessageDetails(
     attachments = List.copyOf(attachments);
     mentions = List.copyOf(mentions);
     links = List.copyOf(links);
-    reactions = Collections.unmodifiableNavigableMap(new TreeMap<>(reactions));
-    flags = Collections.unmodifiableNavigableSet(new TreeSet<>(flags));
-    extra = Collections.unmodifiableNavigableMap(new TreeMap<>(extra));
+    reactions = copy(reactions);
+    flags =
+        flags.isEmpty()
+            ? Collections.emptyNavigableSet()
+            : Collections.unmodifiableNavigableSet(new TreeSet<>(flags));
+    extra = copy(extra);
+  }
+
+  /** Most messages have neither reactions nor fields of their own. */
+  private static <T> NavigableMap<String, T> copy(Map<String, T> map) {
+    return map.isEmpty()
+        ? Collections.emptyNavigableMap()
+        : Collections.unmodifiableNavigableMap(new TreeMap<>(map));
   }
 
   /**
@@ -156,7 +166,7 @@ public record MessageDetails(
     /** Returns the details. */
     public MessageDetails build() {
       return new MessageDetails(
-          edits, deletedAt, attachments, mentions, links, new TreeMap<>(reactions), flags, extra);
+          edits, deletedAt, attachments, mentions, links, copy(reactions), flags, extra);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.treering.store;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
+import dev.treering.model.tree.Interval;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,15 @@ public interface MessageLog extends MessageReader, AutoCloseable {
    * @param limit the most entries to return, at least 1
    */
   List<LogEntry> read(long afterSequence, int limit);
+
+  /**
+   * Returns the latest states of the messages that were said within an interval, in the order of
+   * {@link Message#BY_TIME}.
+   */
+  List<LogEntry> said(Interval interval);
+
+  /** Returns the memory trees that are kept beside the messages. */
+  MemoryNodes nodes();
 
   /** Returns the highest sequence number given so far; 0 for an empty log. */
   long lastSequence();
@@ -72,7 +82,7 @@ public interface MessageLog extends MessageReader, AutoCloseable {
   /** Returns the vectors that are stored for these messages, by id. */
   Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids);
 
-  /** Forgets all vectors, so that another model can make new ones. */
+  /** Forgets all vectors, those of memories too, so that another model can make new ones. */
   void clearVectors();
 
   @Override

@@ -14,7 +14,8 @@ public interface MessageReader {
   /**
    * Returns the speech beside each of these messages, by id; what is unknown or no speech is left
    * out. Beside it stands what was said before and after it in the same channel (or, like it, in
-   * none), in the order of time, then of ids.
+   * none), in the order of time, then of the log (of messages of one minute, as many exports have
+   * them, the log knows the order best).
    *
    * @param most the most on each side, at least 1
    * @param silence the longest pause between one message and the next

@@ -4,25 +4,30 @@ import dev.treering.forest.Inquiry;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import dev.treering.store.IndexSnapshot;
+import dev.treering.store.MessageReader;
 import java.lang.reflect.Proxy;
-import java.util.Map;
 import java.util.Optional;
 
 /** Inquiries for stages that look at the question alone. */
 public final class TestInquiry {
   private TestInquiry() {}
 
-  /** An inquiry whose index must not be read. */
+  /** An inquiry that must not read anything. */
   public static Inquiry about(String question) {
-    IndexSnapshot unread =
-        (IndexSnapshot)
-            Proxy.newProxyInstance(
-                IndexSnapshot.class.getClassLoader(),
-                new Class<?>[] {IndexSnapshot.class},
-                (proxy, method, arguments) -> {
-                  throw new AssertionError("The index must not be read: " + method);
-                });
     return new Inquiry(
-        Question.of(SpaceId.of("s"), question), unread, ids -> Map.of(), Optional.empty());
+        Question.of(SpaceId.of("s"), question),
+        unread(IndexSnapshot.class),
+        unread(MessageReader.class),
+        Optional.empty());
+  }
+
+  private static <T> T unread(Class<T> port) {
+    return port.cast(
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (proxy, method, arguments) -> {
+              throw new AssertionError("Nothing must be read: " + method);
+            }));
   }
 }

@@ -1,6 +1,7 @@
 package dev.treering.embedded;
 
 import dev.treering.model.Message;
+import dev.treering.model.MessageId;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageIndex;
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.lucene.document.Document;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,9 @@ import org.slf4j.LoggerFactory;
  * which rules its terms were made, so no other file tells of it.
  */
 final class LuceneMessageIndex implements MessageIndex {
+  /** So many messages at once are worth a second core. */
+  private static final int WORTH_SHARING = 32;
+
   private static final Logger LOG = LoggerFactory.getLogger(LuceneMessageIndex.class);
   private static final String TEXT = "text";
   private static final String VECTORS = "vectors";
@@ -110,16 +116,36 @@ final class LuceneMessageIndex implements MessageIndex {
     attempt(
         "take messages",
         () -> {
-          for (LogEntry entry : entries) {
-            Message message = entry.message();
-            if (message.isSpeech()) {
-              text.put(message.id(), IndexFields.text(message, analysis));
+          for (Change change : changes(entries)) {
+            if (change.document() == null) {
+              text.remove(change.id());
             } else {
-              text.remove(message.id());
+              text.put(change.id(), change.document());
             }
-            vectors.remove(message.id());
+            vectors.remove(change.id());
           }
         });
+  }
+
+  /**
+   * What an entry changes.
+   *
+   * @param document the message as it is to be found; absent when it is to be found no more
+   */
+  private record Change(MessageId id, @Nullable Document document) {}
+
+  /**
+   * Returns the changes in order; to cut words into terms takes longest and is done in parallel.
+   */
+  private List<Change> changes(List<LogEntry> entries) {
+    Stream<LogEntry> stream =
+        entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
+    return stream.map(LogEntry::message).map(this::change).toList();
+  }
+
+  private Change change(Message message) {
+    return new Change(
+        message.id(), message.isSpeech() ? IndexFields.text(message, analysis) : null);
   }
 
   @Override

@@ -44,6 +44,9 @@ final class LuceneSnapshot implements IndexSnapshot {
           new SortField(IndexFields.OCCURRED, SortField.Type.LONG),
           new SortField(IndexFields.ID, SortField.Type.STRING));
 
+  /** A question reads some thousands of texts; a tree that is grown reads all there are. */
+  private static final int MOST_ANALYSED = 20_000;
+
   private final AsOfSearcher words;
   private final IndexSearcher meanings;
   private final TextAnalysis analysis;
@@ -240,7 +243,15 @@ final class LuceneSnapshot implements IndexSnapshot {
 
   @Override
   public List<String> terms(String text) {
-    return analysed.computeIfAbsent(text, words -> List.copyOf(analysis.terms(words)));
+    List<String> known = analysed.get(text);
+    if (known != null) {
+      return known;
+    }
+    List<String> terms = List.copyOf(analysis.terms(text));
+    if (analysed.size() < MOST_ANALYSED) {
+      analysed.putIfAbsent(text, terms);
+    }
+    return terms;
   }
 
   @Override

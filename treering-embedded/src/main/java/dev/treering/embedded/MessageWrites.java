@@ -43,18 +43,20 @@ final class MessageWrites {
   AppendReceipt append(Connection connection, List<Prepared> messages) throws SQLException {
     List<Outcome> outcomes = new ArrayList<>(messages.size());
     List<LogEntry> changes = new ArrayList<>(messages.size());
-    try (MessageRows rows = new MessageRows(connection)) {
+    try (MessageRows rows = new MessageRows(connection);
+        NodeMarks marks = NodeMarks.open(connection)) {
       for (Prepared message : messages) {
-        outcomes.add(put(rows, message, changes));
+        outcomes.add(put(rows, marks, message, changes));
       }
     }
     return new AppendReceipt(outcomes, latestOfEach(changes), nextSequence - 1);
   }
 
-  private Outcome put(MessageRows rows, Prepared incoming, List<LogEntry> changes)
+  private Outcome put(MessageRows rows, NodeMarks marks, Prepared incoming, List<LogEntry> changes)
       throws SQLException {
     Message message = incoming.message();
     if (rows.insert(nextSequence, message, incoming.json())) {
+      marks.came(message);
       changes.add(new LogEntry(nextSequence++, message));
       return Outcome.STORED;
     }
@@ -64,6 +66,7 @@ final class MessageWrites {
       return Outcome.DUPLICATE;
     }
     rows.replace(known.sequence(), nextSequence, merged.get());
+    marks.changed(known.message(), merged.get());
     changes.add(new LogEntry(nextSequence++, merged.get()));
     return Outcome.UPDATED;
   }
@@ -81,11 +84,14 @@ final class MessageWrites {
   /** Takes the words of these messages back and returns how many had any. */
   int delete(Connection connection, Set<MessageId> ids, Instant now) throws SQLException {
     int deleted = 0;
-    try (MessageRows rows = new MessageRows(connection)) {
+    try (MessageRows rows = new MessageRows(connection);
+        NodeMarks marks = NodeMarks.open(connection)) {
       for (MessageId id : ids) {
         Optional<LogEntry> known = rows.find(id);
         if (known.isPresent() && known.get().message().kind() != MessageKind.DELETED) {
-          rows.replace(known.get().sequence(), nextSequence++, known.get().message().deleted(now));
+          Message remains = known.get().message().deleted(now);
+          rows.replace(known.get().sequence(), nextSequence++, remains);
+          marks.changed(known.get().message(), remains);
           deleted++;
         }
       }

@@ -11,7 +11,10 @@ enum MetaRow {
   MODEL("embedding_model"),
   DIMENSION("embedding_dimension"),
   VECTORS_LAST("vectors_last"),
-  VECTORS_CLEARED("vectors_cleared_at");
+  VECTORS_CLEARED("vectors_cleared_at"),
+  TREE_SETTINGS("tree_settings"),
+  TREE_SEQUENCE("tree_sequence"),
+  TREE_MODEL("tree_embedding_model");
 
   private final String key;
 

@@ -20,30 +20,30 @@ import org.jspecify.annotations.Nullable;
  * its statements; one thread at a time.
  */
 final class NeighbourRows implements AutoCloseable {
-  private static final String COLUMNS =
-      "SELECT id, occurred, json ->> '$.channel' FROM messages WHERE ";
-  private static final String SPEECH = " AND kind IN ('message', 'notice') ";
+  private static final String ROWS =
+      "SELECT id, occurred, seq, json ->> '$.channel' FROM messages"
+          + " WHERE kind IN ('message', 'notice') AND ";
 
   private final PreparedStatement self;
   private final PreparedStatement before;
   private final PreparedStatement after;
 
   NeighbourRows(Connection connection) throws SQLException {
-    self = connection.prepareStatement(COLUMNS + "id = ?" + SPEECH);
+    self = connection.prepareStatement(ROWS + "id = ?");
     before =
         connection.prepareStatement(
-            COLUMNS + "occurred <= ?" + SPEECH + "ORDER BY occurred DESC, id DESC");
-    after =
-        connection.prepareStatement(COLUMNS + "occurred >= ?" + SPEECH + "ORDER BY occurred, id");
+            ROWS + "(occurred, seq) < (?, ?) ORDER BY occurred DESC, seq DESC");
+    after = connection.prepareStatement(ROWS + "(occurred, seq) > (?, ?) ORDER BY occurred, seq");
   }
 
-  /** A row of the three columns. */
-  private record Place(MessageId id, Instant occurred, @Nullable String channel) {
+  /** A row of the four columns. */
+  private record Place(MessageId id, Instant occurred, long sequence, @Nullable String channel) {
     static Place of(ResultSet row) throws SQLException {
       return new Place(
           MessageId.of(row.getString(1)),
           SortableInstant.parse(row.getString(2)),
-          row.getString(3));
+          row.getLong(3),
+          row.getString(4));
     }
   }
 
@@ -64,18 +64,16 @@ final class NeighbourRows implements AutoCloseable {
   private static List<MessageId> walk(
       PreparedStatement rows, Place from, int most, Duration silence) throws SQLException {
     rows.setString(1, SortableInstant.format(from.occurred()));
+    rows.setLong(2, from.sequence());
     List<MessageId> found = new ArrayList<>(most);
     Place last = from;
-    boolean passed = false;
     try (ResultSet row = rows.executeQuery()) {
       while (found.size() < most && row.next()) {
         Place place = Place.of(row);
         if (Duration.between(last.occurred(), place.occurred()).abs().compareTo(silence) > 0) {
           return found;
         }
-        if (!passed && place.occurred().equals(from.occurred())) {
-          passed = place.id().equals(from.id());
-        } else if (Objects.equals(place.channel(), from.channel())) {
+        if (Objects.equals(place.channel(), from.channel())) {
           found.add(place.id());
           last = place;
         }

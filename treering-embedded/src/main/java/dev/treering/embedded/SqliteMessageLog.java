@@ -4,10 +4,12 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.AppendReceipt;
 import dev.treering.store.AppendReceipt.Outcome;
 import dev.treering.store.LogEntry;
 import dev.treering.store.LogStatistics;
+import dev.treering.store.MemoryNodes;
 import dev.treering.store.MessageLog;
 import dev.treering.store.Neighbours;
 import dev.treering.store.StoreException;
@@ -20,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 final class SqliteMessageLog implements MessageLog {
   private static final String READ =
       "SELECT seq, json FROM messages WHERE seq > ? ORDER BY seq LIMIT ?";
+  private static final String SAID =
+      "SELECT seq, json FROM messages WHERE occurred >= ? AND occurred < ?";
   private static final String BY_ID = "SELECT id, seq, json FROM messages WHERE id IN (%s)";
   private static final String VECTORS_BY_ID =
       "SELECT m.id, v.vector FROM messages m JOIN vectors v ON v.seq = m.seq WHERE m.id IN (%s)";
@@ -46,6 +51,7 @@ final class SqliteMessageLog implements MessageLog {
   private final SqliteReads reads;
   private final InstantSource clock;
   private final @Nullable Writer writer;
+  private final SqliteMemoryNodes nodes;
 
   /** What only a log that writes has. */
   private record Writer(GroupCommitter committer, MessageWrites messages) {}
@@ -56,6 +62,7 @@ final class SqliteMessageLog implements MessageLog {
     this.reads = new SqliteReads(connections);
     this.clock = clock;
     this.writer = writer;
+    this.nodes = new SqliteMemoryNodes(reads, () -> writer().committer());
   }
 
   /** Opens a log for writing; makes it when it is not there, and brings an older one on. */
@@ -149,6 +156,20 @@ final class SqliteMessageLog implements MessageLog {
   }
 
   @Override
+  public List<LogEntry> said(Interval interval) {
+    String from = SortableInstant.format(interval.start());
+    String to = SortableInstant.format(interval.end());
+    return reads.rows(SAID, List.of(from, to), MessageRows::entry).stream()
+        .sorted(Comparator.comparing(LogEntry::message, Message.BY_TIME))
+        .toList();
+  }
+
+  @Override
+  public MemoryNodes nodes() {
+    return nodes;
+  }
+
+  @Override
   public long lastSequence() {
     return connections.read(LogCounts::lastSequence);
   }
@@ -231,6 +252,7 @@ final class SqliteMessageLog implements MessageLog {
   @Override
   public void clearVectors() {
     writer().committer().write(VectorRows::clear);
+    nodes.clearVectors();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.treering.embedded;
 
 import dev.treering.model.MessageId;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,6 +21,11 @@ final class SqliteReads {
     this.connections = connections;
   }
 
+  /** Runs a read of another shape. */
+  <T> T read(SqliteConnections.Work<T> work) {
+    return connections.read(work);
+  }
+
   /** Turns a row into a value. */
   @FunctionalInterface
   interface RowReader<T> {
@@ -36,6 +42,23 @@ final class SqliteReads {
             return all(select, reader);
           }
         });
+  }
+
+  /** Returns the rows of a query whose parameters are these texts and whole numbers. */
+  <T> List<T> rows(String query, List<?> parameters, RowReader<T> reader) {
+    return connections.read(connection -> rows(connection, query, parameters, reader));
+  }
+
+  /** Like {@link #rows(String, List, RowReader)} on a connection that is at hand. */
+  static <T> List<T> rows(
+      Connection connection, String query, List<?> parameters, RowReader<T> reader)
+      throws SQLException {
+    try (PreparedStatement select = connection.prepareStatement(query)) {
+      for (int i = 0; i < parameters.size(); i++) {
+        select.setObject(i + 1, parameters.get(i));
+      }
+      return all(select, reader);
+    }
   }
 
   /**

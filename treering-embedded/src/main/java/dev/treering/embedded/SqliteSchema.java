@@ -70,7 +70,35 @@ final class SqliteSchema {
           BEGIN UPDATE counts SET n = n - 1 WHERE name = 'vector'; END
           """);
 
-  private static final List<List<String>> STEPS = List.of(FIRST, NUMBERED_VECTORS);
+  /** Version 3: memory trees. */
+  private static final List<String> MEMORY_TREES =
+      List.of(
+          """
+          CREATE TABLE tree_nodes (
+            number INTEGER PRIMARY KEY,
+            subject TEXT NOT NULL,
+            level INTEGER NOT NULL,
+            start TEXT NOT NULL,
+            end TEXT NOT NULL,
+            ring TEXT NOT NULL,
+            stale INTEGER NOT NULL,
+            failure TEXT,
+            maker TEXT NOT NULL,
+            maker_version TEXT NOT NULL,
+            inputs TEXT NOT NULL,
+            json TEXT NOT NULL,
+            UNIQUE (subject, level, start))
+          """,
+          "CREATE INDEX tree_nodes_by_ring ON tree_nodes (ring)",
+          "CREATE INDEX tree_nodes_stale ON tree_nodes (ring) WHERE stale = 1",
+          """
+          CREATE TABLE tree_vectors (
+            node INTEGER PRIMARY KEY REFERENCES tree_nodes (number) ON DELETE CASCADE,
+            vector BLOB NOT NULL)
+          """,
+          "CREATE TABLE tree_rings (start TEXT PRIMARY KEY) WITHOUT ROWID");
+
+  private static final List<List<String>> STEPS = List.of(FIRST, NUMBERED_VECTORS, MEMORY_TREES);
 
   /** Changes whenever an older program could not read what this one writes. */
   static final int VERSION = STEPS.size();

@@ -133,7 +133,7 @@ final class VectorRows {
     return new StoredVector(row.getLong(3), MessageRows.entry(row), decode(row.getBytes(4)));
   }
 
-  private static byte[] encode(EmbeddingVector vector) {
+  static byte[] encode(EmbeddingVector vector) {
     ByteBuffer bytes =
         ByteBuffer.allocate(Float.BYTES * vector.dimension()).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asFloatBuffer().put(vector.toArray());

@@ -8,6 +8,7 @@ import dev.treering.store.IndexedMessage;
 import dev.treering.store.LogEntry;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.testkit.ChildJvm;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +48,7 @@ class CrashTest {
     long start = System.nanoTime();
     for (int run = 0; run < times; run++) {
       Path printed = directory.resolve("printed" + run);
-      Process writer = start(home, "r" + run, printed);
-      awaitFirstLine(writer, printed);
+      Process writer = ChildJvm.startToKill(CrashWriter.class, printed, home, "r" + run);
       Thread.sleep(random.nextInt(400));
       writer.destroyForcibly();
       assertThat(writer.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -89,29 +89,6 @@ class CrashTest {
         assertThat(new HashSet<>(indexed).equals(held)).as("run %d: index", run).isTrue();
         assertThat(indexed).as("run %d: index, none twice", run).hasSize(stored.size());
       }
-    }
-  }
-
-  private static Process start(Path home, String prefix, Path printed) throws Exception {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            CrashWriter.class.getName(),
-            home.toString(),
-            prefix)
-        .redirectOutput(printed.toFile())
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
-  }
-
-  private static void awaitFirstLine(Process writer, Path printed) throws Exception {
-    for (int i = 0; i < 3000 && Files.size(printed) == 0; i++) {
-      assertThat(writer.isAlive()).as("the writer runs").isTrue();
-      Thread.sleep(10);
     }
   }
 

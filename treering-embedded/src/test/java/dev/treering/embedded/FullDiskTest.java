@@ -3,6 +3,7 @@ package dev.treering.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.treering.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,16 +29,7 @@ class FullDiskTest {
         run(List.of("true"), disk) == 0,
         "A tmpfs can be mounted in a name space of one's own (unshare -rm).");
     List<String> java =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-XX:+UseSerialGC",
-            "-XX:-UsePerfData",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            FullDiskWriter.class.getName(),
-            disk.toString());
+        ChildJvm.command(FullDiskWriter.class, List.of("-Xmx256m", "-XX:-UsePerfData"), disk);
     int code = run(java, disk);
     String said = Files.readString(directory.resolve("said"), StandardCharsets.UTF_8);
     assertThat(code).as(said).isZero();

@@ -5,6 +5,7 @@ import dev.treering.model.MessageId;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The labelled links of a whole chat: for each message the one it updates or expands. */
 public final class GoldLinks {
@@ -27,5 +28,11 @@ public final class GoldLinks {
   /** Returns the link of a message. */
   public Optional<Link> of(MessageId child) {
     return Optional.ofNullable(byChild.get(child));
+  }
+
+  /** Returns all links, in the order of the ids, so that equal links give equal texts. */
+  @Override
+  public String toString() {
+    return new TreeMap<>(byChild).toString();
   }
 }

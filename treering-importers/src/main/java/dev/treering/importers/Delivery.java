@@ -5,7 +5,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
-import java.util.Comparator;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * passes over what is too old, counts, and tells how far it has come. Made for one call of one
  * importer; not thread-safe.
  *
- * <p>The window is a heap of the earliest messages. A source that is no more out of order than the
- * window is long comes out sorted, and small sources always do; a larger disorder only means that
- * the sink is called out of order, which loses nothing. Messages of equal time keep their order.
+ * <p>The window is a line of messages that came in order, which most do, and a heap of those that
+ * came later than they should have; the earliest of all leaves first. A source that is no more out
+ * of order than the window is long comes out sorted, and small sources always do; a larger disorder
+ * only means that the sink is called out of order, which loses nothing. Messages of equal time keep
+ * their order.
  */
 public final class Delivery {
   private static final long WINDOW_CHARS = 16L * 1024 * 1024;
@@ -25,10 +28,8 @@ public final class Delivery {
   private final ImportSink sink;
   private final ImportOptions options;
   private final int windowMessages;
-  private final PriorityQueue<Held> window =
-      new PriorityQueue<>(
-          Comparator.comparing((Held held) -> held.message().occurred())
-              .thenComparingLong(Held::number));
+  private final Deque<Held> inOrder = new ArrayDeque<>();
+  private final PriorityQueue<Held> late = new PriorityQueue<>();
   private long windowChars;
   private long taken;
   private long delivered;
@@ -39,7 +40,14 @@ public final class Delivery {
   private long bytesRead;
   private long bytesTold;
 
-  private record Held(long number, Message message) {}
+  /** A message, and how many were taken before it. */
+  private record Held(long number, Message message) implements Comparable<Held> {
+    @Override
+    public int compareTo(Held other) {
+      int byTime = message.occurred().compareTo(other.message.occurred());
+      return byTime == 0 ? Long.compare(number, other.number) : byTime;
+    }
+  }
 
   /** Starts a delivery to {@code sink}. */
   public Delivery(ImportSink sink, ImportOptions options) {
@@ -66,9 +74,14 @@ public final class Delivery {
       skipped++;
       return;
     }
-    window.add(new Held(taken++, message));
+    Held held = new Held(taken++, message);
+    if (inOrder.isEmpty() || inOrder.getLast().compareTo(held) < 0) {
+      inOrder.addLast(held);
+    } else {
+      late.add(held);
+    }
     windowChars += message.text().length();
-    while (window.size() > windowMessages || windowChars > WINDOW_CHARS) {
+    while (held() > windowMessages || windowChars > WINDOW_CHARS) {
       deliverEarliest();
     }
   }
@@ -103,7 +116,7 @@ public final class Delivery {
 
   /** Delivers what is held and returns the counts. */
   public ImportSummary finish() {
-    while (!window.isEmpty()) {
+    while (held() > 0) {
       deliverEarliest();
     }
     sink.progress(totalBytes, totalBytes);
@@ -111,10 +124,22 @@ public final class Delivery {
   }
 
   private void deliverEarliest() {
-    Message message = window.remove().message();
+    Message message = earliest().message();
     windowChars -= message.text().length();
     delivered++;
     sink.message(message);
+  }
+
+  private int held() {
+    return inOrder.size() + late.size();
+  }
+
+  private Held earliest() {
+    if (late.isEmpty()) {
+      return inOrder.removeFirst();
+    }
+    boolean lateFirst = inOrder.isEmpty() || late.element().compareTo(inOrder.getFirst()) < 0;
+    return lateFirst ? late.remove() : inOrder.removeFirst();
   }
 
   private void advance(long bytes) {

@@ -23,7 +23,16 @@ final class FolderFiles implements SourceFiles {
     this.names = names;
   }
 
-  static FolderFiles open(Path root, Delivery delivery) {
+  /** Opens a folder; it may be named by a link, but links within it are not followed. */
+  static FolderFiles open(Path named, Delivery delivery) {
+    try {
+      return walk(named.toRealPath(), delivery);
+    } catch (IOException | UncheckedIOException e) {
+      throw unreadable(named, e);
+    }
+  }
+
+  private static FolderFiles walk(Path root, Delivery delivery) throws IOException {
     try (Stream<Path> paths = Files.walk(root, DEEPEST)) {
       List<Path> all = paths.filter(path -> !path.equals(root)).toList();
       all.stream()
@@ -38,8 +47,6 @@ final class FolderFiles implements SourceFiles {
               .map(path -> name(root, path))
               .sorted()
               .toList());
-    } catch (IOException | UncheckedIOException e) {
-      throw unreadable(root, e);
     }
   }
 

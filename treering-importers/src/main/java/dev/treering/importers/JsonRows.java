@@ -54,6 +54,22 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
     default void value(String field, Json value) {}
   }
 
+  /** Which fields of a row are read; a first reading that only learns needs few of them. */
+  @FunctionalInterface
+  public interface Wanted {
+    /** Every field. */
+    Wanted ALL = JsonStream::value;
+
+    /** Returns the value at which a stream stands. */
+    Json read(JsonStream json, Set<String> flags) throws IOException;
+
+    /** Only fields with these names. */
+    static Wanted only(String... names) {
+      Set<String> wanted = Set.of(names);
+      return (json, flags) -> json.only(wanted, flags);
+    }
+  }
+
   @FunctionalInterface
   private interface Refusals {
     void reject(
@@ -62,12 +78,16 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
 
   /** Visits the objects of a file that is an array and rejects what is none. */
   public void forEach(String name, Visitor visitor) {
-    new Walk(name, visitor, field -> null, delivery::reject).run();
+    new Walk(name, visitor, field -> null, Wanted.ALL, delivery::reject).run();
   }
 
-  /** Visits the objects of a file that is an array and says nothing of what is none. */
-  public void forEachQuietly(String name, Visitor visitor) {
-    new Walk(name, visitor, field -> null, (file, position, id, code, text) -> {}).run();
+  /**
+   * Visits the objects of a file that is an array and says nothing of what is none.
+   *
+   * @param wanted the fields of a row that are looked at
+   */
+  public void forEachQuietly(String name, Wanted wanted, Visitor visitor) {
+    new Walk(name, visitor, field -> null, wanted, (file, position, id, code, text) -> {}).run();
   }
 
   /**
@@ -76,12 +96,16 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param array what receives the rows when the file is an array instead
    */
   public void forEachIn(String name, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, delivery::reject).run();
+    new Walk(name, array, fields, Wanted.ALL, delivery::reject).run();
   }
 
-  /** Visits the rows of an object's arrays and says nothing of what is none. */
-  public void forEachQuietlyIn(String name, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, (file, position, id, code, text) -> {}).run();
+  /**
+   * Visits the rows of an object's arrays and says nothing of what is none.
+   *
+   * @param wanted the fields of a row that are looked at
+   */
+  public void forEachQuietlyIn(String name, Wanted wanted, @Nullable Visitor array, Fields fields) {
+    new Walk(name, array, fields, wanted, (file, position, id, code, text) -> {}).run();
   }
 
   /**
@@ -89,6 +113,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * none.
    *
    * @param text what the stream reads, which knows of bytes that were not text
+   * @param wanted the fields that are read
    * @param rows receives the row and what was met while reading it
    * @param refusals receives the code and the text
    * @throws IOException when the stream cannot be read on
@@ -96,18 +121,19 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   public static void row(
       DecodedReader text,
       JsonStream json,
+      Wanted wanted,
       BiConsumer<Json.Obj, Set<String>> rows,
       BiConsumer<String, String> refusals)
       throws IOException {
     Set<String> flags = new TreeSet<>();
     Json value;
     try {
-      value = json.value(flags);
+      value = wanted.read(json, flags);
     } catch (JsonStream.TooLargeException e) {
       refusals.accept("row-too-long", String.valueOf(e.getMessage()));
       return;
     }
-    if (text.takeMalformedBefore(json.offset())) {
+    if (text.anyMalformed() && text.takeMalformedBefore(json.offset())) {
       flags.add(MALFORMED);
     }
     if (value instanceof Json.Obj row) {
@@ -122,13 +148,15 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
     private final String name;
     private final @Nullable Visitor array;
     private final Fields fields;
+    private final Wanted wanted;
     private final Refusals refusals;
     private SourcePosition position = SourcePosition.index(0);
 
-    Walk(String name, @Nullable Visitor array, Fields fields, Refusals refusals) {
+    Walk(String name, @Nullable Visitor array, Fields fields, Wanted wanted, Refusals refusals) {
       this.name = name;
       this.array = array;
       this.fields = fields;
+      this.wanted = wanted;
       this.refusals = refusals;
     }
 
@@ -172,7 +200,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
           any = true;
           position = SourcePosition.index(0);
           rows(text, json, visitor);
-        } else if (value != null && (value.isScalarValue() || wanted(value, field))) {
+        } else if (value != null && (value.isScalarValue() || isWanted(value, field))) {
           fields.value(field, json.value(new TreeSet<>()));
         } else {
           json.skip();
@@ -181,7 +209,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       return any;
     }
 
-    private boolean wanted(JsonToken value, String field) {
+    private boolean isWanted(JsonToken value, String field) {
       return value == JsonToken.START_OBJECT && fields.wantsObject(field);
     }
 
@@ -189,7 +217,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       for (JsonToken token = json.next();
           token != null && token != JsonToken.END_ARRAY;
           token = json.next()) {
-        row(text, json, (row, flags) -> visitor.visit(position, row, flags), this::refuse);
+        row(text, json, wanted, (row, flags) -> visitor.visit(position, row, flags), this::refuse);
         position = SourcePosition.index(position.number() + 1);
       }
     }

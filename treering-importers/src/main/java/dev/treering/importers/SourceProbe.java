@@ -136,13 +136,18 @@ public record SourceProbe(
   public String looksLike() {
     String start = head.stripLeading();
     return switch (kind) {
-      case FOLDER -> "a folder of " + names.size() + " files";
-      case ZIP -> "an archive of " + names.size() + " files";
+      case FOLDER -> "a folder of " + count() + " files";
+      case ZIP -> "an archive of " + count() + " files";
       case FILE ->
           beginsAsJson(start)
               ? "JSON that begins with " + shown(start)
               : "text that begins with " + shown(start);
     };
+  }
+
+  /** Not all names of a large source are looked at. */
+  private String count() {
+    return names.size() < NAMES ? String.valueOf(names.size()) : NAMES + " or more";
   }
 
   private static String shown(String start) {
@@ -162,7 +167,8 @@ public record SourceProbe(
     return DecodedReader.head(in, encoding, HEAD_CHARS);
   }
 
-  private static List<String> folderNames(Path root) throws IOException {
+  private static List<String> folderNames(Path named) throws IOException {
+    Path root = named.toRealPath();
     try (Stream<Path> paths = Files.walk(root, DEEPEST)) {
       return paths
           .filter(Files::isRegularFile)

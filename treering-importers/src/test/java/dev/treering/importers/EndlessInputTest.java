@@ -2,12 +2,14 @@ package dev.treering.importers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.treering.testkit.ChildJvm;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -94,15 +96,7 @@ class EndlessInputTest {
   private static String importInASmallHeap(String format, Path file)
       throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP,
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EndlessImport.class.getName(),
-                format,
-                file.toString())
+        new ProcessBuilder(ChildJvm.command(EndlessImport.class, List.of(HEAP), format, file))
             .redirectErrorStream(true)
             .start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

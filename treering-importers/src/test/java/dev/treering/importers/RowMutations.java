@@ -19,15 +19,22 @@ final class RowMutations {
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+  private static final String TELEGRAM_ROW =
+      """
+      {"id":9,"type":"message","date":"2026-03-02T10:00:00","date_unixtime":"1772442003","edited_unixtime":"1772442004",
+      "from":"Per","from_id":"user2","reply_to_message_id":2,"forwarded_from":"Ona","file":"f","file_name":"a.txt",
+      "text":["x",{"type":"bold","text":"y"}],"text_entities":[{"type":"plain","text":"x"}],
+      "reactions":[{"type":"emoji","count":2,"emoji":"x"}],"poll":{"question":"q","answers":[{"text":"a","voters":1}]}}
+      """;
+
   private RowMutations() {}
 
   /** Whether the rows of a format are known here. */
   static boolean knows(ImportFormat format) {
     return switch (format) {
-      case JSONL, SIGNAL, MATTERMOST, SLACK, DISCORD, MATRIX, TEAMS, ZULIP -> true;
-      // Telegram's sample is not JSON throughout, and LoCoMo's, LongMemEval's and GroupMemBench's
-      // rows have places for ids.
-      case CSV, WHATSAPP, TELEGRAM, IRC, MBOX, LOCOMO, GROUPMEMBENCH, LONGMEMEVAL -> false;
+      case JSONL, SIGNAL, MATTERMOST, SLACK, DISCORD, MATRIX, TEAMS, ZULIP, TELEGRAM -> true;
+      // Rows of the benchmarks have places for ids; those of the others are no JSON.
+      case CSV, WHATSAPP, IRC, MBOX, LOCOMO, GROUPMEMBENCH, LONGMEMEVAL -> false;
     };
   }
 
@@ -38,12 +45,22 @@ final class RowMutations {
         case JSONL, SIGNAL, MATTERMOST -> oneMoreLine(sample, random);
         case SLACK -> oneMore(MAPPER.readTree(sample), "", random);
         case TEAMS -> oneMore(MAPPER.readTree(sample), "value", random);
+        case TELEGRAM -> beforeTheFirst(sample, random);
         case ZULIP -> oneMore(MAPPER.readTree(sample), "zerver_message", random);
         default -> oneMore(MAPPER.readTree(sample), "messages", random);
       };
     } catch (JsonProcessingException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Telegram's sample is not JSON throughout, as Telegram's exports are not. */
+  private static String beforeTheFirst(String sample, Random random)
+      throws JsonProcessingException {
+    String first = "\"messages\":[";
+    int at = sample.indexOf(first) + first.length();
+    String row = MAPPER.writeValueAsString(spoiled(MAPPER.readTree(TELEGRAM_ROW), random));
+    return sample.substring(0, at) + row + "," + sample.substring(at);
   }
 
   private static String oneMoreLine(String sample, Random random) throws JsonProcessingException {

@@ -13,6 +13,12 @@ import dev.treering.llm.CallLedger;
 import dev.treering.llm.CallSettings;
 import dev.treering.llm.ChatClock;
 import dev.treering.llm.StructuredChat;
+import dev.treering.tree.consolidate.Consolidator;
+import dev.treering.tree.consolidate.ModelConsolidator;
+import dev.treering.tree.gate.Gate;
+import dev.treering.tree.gate.ModelGate;
+import dev.treering.tree.plan.ModelPlanner;
+import dev.treering.tree.plan.Planner;
 import java.util.Optional;
 
 /**
@@ -75,6 +81,26 @@ public final class LanguageModel {
   /** Returns the answerer that asks it. */
   public Answerer answerer(Answerer fallback) {
     return new ModelAnswerer(new ModelAnswers(chat, calls("answer")), fallback);
+  }
+
+  /** Returns the consolidator that asks it. */
+  public Consolidator consolidator() {
+    return new ModelConsolidator(chat, calls("consolidate"), settings.model());
+  }
+
+  /** Returns the planner of recalls that asks it. */
+  public Planner planner(Planner fallback) {
+    return new ModelPlanner(chat, calls("plan"), fallback);
+  }
+
+  /** Returns the gate of recalls that asks it. */
+  public Gate gate() {
+    return new ModelGate(chat, calls("gate"));
+  }
+
+  /** Returns the way to answer from memories that asks it. */
+  public ModelAnswers memoryAnswers() {
+    return ModelAnswers.fromMemories(chat, calls("answer"));
   }
 
   private CallSettings calls(String stage) {

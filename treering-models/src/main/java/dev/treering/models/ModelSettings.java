@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param provider whose protocol is spoken; {@link Provider#NONE} for no language model
  * @param endpoint where, with which key
  * @param model the model's name; empty only when there is no provider
- * @param temperatures sampling by stage ("select", "relate", "answer"); a stage that is not named
- *     has the one of {@link #defaults}; NaN sends none, for models that accept none
+ * @param temperatures sampling by stage ("select", "relate", "answer", "consolidate", "plan",
+ *     "gate"); a stage that is not named has the one of {@link #defaults}; NaN sends none, for
+ *     models that accept none
  * @param schema whether answers are bound to a JSON schema by the provider
  * @param limits how much and how patiently
  */
@@ -25,9 +26,24 @@ public record ModelSettings(
     Map<String, Double> temperatures,
     SchemaSupport schema,
     Limits limits) {
-  /** T-Mem's temperatures: selection 0, relations and answers 0.2 (§5.1, §C.3). */
+  /**
+   * T-Mem's temperatures: selection 0, relations and answers 0.2 (§5.1, §C.3). The memory tree has
+   * 0: the same inputs are to give the same memory.
+   */
   private static final Map<String, Double> TEMPERATURES =
-      Map.of("select", 0.0, "relate", 0.2, "answer", 0.2);
+      Map.of(
+          "select",
+          0.0,
+          "relate",
+          0.2,
+          "answer",
+          0.2,
+          "consolidate",
+          0.0,
+          "plan",
+          0.0,
+          "gate",
+          0.0);
 
   public ModelSettings {
     temperatures = Map.copyOf(temperatures);

@@ -2,6 +2,7 @@ package dev.treering.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.treering.testkit.ChildJvm;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,18 +52,10 @@ class ColdStartTest {
 
   private static Process start(Path cache, Path temporary, Path home, Path errors)
       throws Exception {
+    List<String> options =
+        List.of("-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary, "-Duser.home=" + home);
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "--enable-native-access=ALL-UNNAMED",
-            "-Djava.io.tmpdir=" + temporary,
-            "-Duser.home=" + home,
-            "-cp",
-            System.getProperty("java.class.path"),
-            ColdStart.class.getName(),
-            LocalEmbedding.MINILM.name(),
-            cache.toString())
+            ChildJvm.command(ColdStart.class, options, LocalEmbedding.MINILM.name(), cache))
         .redirectError(errors.toFile())
         .start();
   }

@@ -27,13 +27,13 @@ import dev.treering.models.ModelSettings.Endpoint;
 import dev.treering.models.ModelSettings.Limits;
 import dev.treering.models.ModelSettings.Provider;
 import dev.treering.store.IndexSnapshot;
+import dev.treering.store.MessageReader;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A small conversation in three windows, and local stages that keep and link everything. */
@@ -121,16 +121,19 @@ final class Sample {
   }
 
   private static Inquiry inquiry() {
-    IndexSnapshot unread =
-        (IndexSnapshot)
-            Proxy.newProxyInstance(
-                IndexSnapshot.class.getClassLoader(),
-                new Class<?>[] {IndexSnapshot.class},
-                (proxy, method, arguments) -> {
-                  throw new AssertionError("The index must not be read: " + method);
-                });
     Question question = Question.of(SpaceId.of("s"), "When is the harbour crane due?");
-    return new Inquiry(question, unread, ids -> Map.of(), Optional.empty());
+    return new Inquiry(
+        question, unread(IndexSnapshot.class), unread(MessageReader.class), Optional.empty());
+  }
+
+  private static <T> T unread(Class<T> port) {
+    return port.cast(
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (proxy, method, arguments) -> {
+              throw new AssertionError("Nothing must be read: " + method);
+            }));
   }
 
   private static Message message(int i) {

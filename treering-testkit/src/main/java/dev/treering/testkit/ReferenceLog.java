@@ -81,7 +81,7 @@ final class ReferenceLog {
                       .filter(Message::isSpeech)
                       .filter(
                           m -> Objects.equals(m.context().channel(), message.context().channel()))
-                      .sorted(Message.BY_TIME)
+                      .sorted(Comparator.comparing(Message::occurred))
                       .toList();
               int at = channel.indexOf(message);
               return new Neighbours(

@@ -16,11 +16,13 @@ import java.util.function.Supplier;
  */
 public final class StoringSink implements ImportSink, AutoCloseable {
   private static final int BATCH = 1000;
+  private static final long BATCH_CHARS = 8L * 1024 * 1024;
 
   private final Supplier<ConversationMemory> memory;
   private final Tally tally;
   private final ProgressLine progress;
   private final List<Message> batch = new ArrayList<>(BATCH);
+  private long batchChars;
 
   /**
    * @param memory what to append to, asked for when there is something to append
@@ -36,7 +38,8 @@ public final class StoringSink implements ImportSink, AutoCloseable {
   public void message(Message message) {
     tally.message(message);
     batch.add(message);
-    if (batch.size() == BATCH) {
+    batchChars += message.text().length();
+    if (batch.size() == BATCH || batchChars >= BATCH_CHARS) {
       append();
     }
   }
@@ -44,6 +47,7 @@ public final class StoringSink implements ImportSink, AutoCloseable {
   private void append() {
     tally.stored(memory.get().append(batch));
     batch.clear();
+    batchChars = 0;
   }
 
   @Override

@@ -152,6 +152,13 @@ public final class Tally {
     return rejections.values().stream().mapToLong(Group::count).sum();
   }
 
+  /**
+   * Whether there were rows and none of them could be taken: then the import did not do its work.
+   */
+  public boolean isAllRejected() {
+    return rejected() > 0 && rejected() == read();
+  }
+
   /** Returns the rejections by code. */
   public Map<String, Group> rejections() {
     return rejections;

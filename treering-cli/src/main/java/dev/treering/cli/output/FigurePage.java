@@ -1,72 +1,160 @@
 package dev.treering.cli.output;
 
-import dev.treering.answer.AnswerMode;
 import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Style;
-import dev.treering.eval.run.Figures;
-import dev.treering.eval.run.QuestionResult;
+import dev.treering.eval.metric.Bootstrap;
+import dev.treering.eval.run.Evaluation;
+import dev.treering.eval.run.Measured;
+import dev.treering.eval.run.Protocol;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a run over a data set, over all and by type.
+ * The figures of a run over a data set, over all and by category.
  *
  * @param dataset its name
  * @param recipe how the questions were worked on
- * @param results one for each question
+ * @param evaluation what came of it
+ * @param other what it is compared with, question by question
  * @param seconds how long it took
  */
 public record FigurePage(
-    String dataset, String recipe, List<QuestionResult> results, double seconds) {
-  private static final int NAME_COLUMNS = 17;
+    String dataset,
+    String recipe,
+    Evaluation evaluation,
+    Optional<Evaluation> other,
+    double seconds) {
+  private static final int NAME_COLUMNS = 18;
   private static final int CELL_COLUMNS = 9;
 
   /** Returns the figures as one object. */
   public JsonText json() {
-    Map<String, Object> by = new LinkedHashMap<>();
-    byType().forEach((type, some) -> by.put(type, Figures.of(some)));
+    Map<String, List<Double>> intervals = new LinkedHashMap<>();
+    evaluation
+        .intervals(Bootstrap.standard())
+        .forEach((name, interval) -> intervals.put(name, List.of(interval.low(), interval.high())));
     return new JsonText()
         .with("dataset", dataset)
         .with("recipe", recipe)
-        .with("metrics", Figures.of(results))
-        .with("by", by)
-        .with("n", results.size())
+        .with("protocol", evaluation.protocol().words())
+        .with("metrics", evaluation.metrics())
+        .with("intervals", intervals)
+        .with("by", evaluation.by())
+        .with("paired", other.map(this::paired))
+        .with("n", evaluation.measured().size())
         .with("seconds", seconds);
   }
 
-  private Map<String, List<QuestionResult>> byType() {
-    return results.stream()
-        .collect(
-            Collectors.groupingBy(
-                r -> r.question().type(), LinkedHashMap::new, Collectors.toList()));
+  private Map<String, Object> paired(Evaluation with) {
+    Map<String, Object> paired = new LinkedHashMap<>();
+    evaluation
+        .against(with, Bootstrap.standard())
+        .forEach(
+            (name, compared) ->
+                paired.put(
+                    name,
+                    new JsonText()
+                        .with("difference", compared.difference().value())
+                        .with("low", compared.difference().low())
+                        .with("high", compared.difference().high())
+                        .with("not_better", compared.notBetter())
+                        .with("wins", compared.wins())
+                        .with("losses", compared.losses())));
+    return paired;
   }
 
-  /** Returns the page for people: a table for each handful of figures. */
+  /** Returns the page for people: a row for each figure. */
   public List<String> lines(Look look) {
-    Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
-    columns.put("all", Figures.of(results));
-    byType().forEach((type, some) -> columns.put(type, Figures.of(some)));
     List<String> lines = new ArrayList<>();
     lines.add(
         look.styled(
             Style.HEADING,
-            "%s, recipe %s: %d questions in %.0f s"
-                .formatted(dataset, recipe, results.size(), seconds)));
-    Set<String> names = new LinkedHashSet<>();
-    columns.values().forEach(figures -> names.addAll(figures.keySet()));
-    lines.add(row("", columns.keySet()));
-    for (String name : names) {
-      lines.add(
-          row(name, columns.values().stream().map(figures -> cell(figures.get(name))).toList()));
-    }
+            "%s, recipe %s: %d %s in %.0f s"
+                .formatted(
+                    dataset,
+                    recipe,
+                    evaluation.measured().size(),
+                    evaluation.protocol() == Protocol.REPLY_LINKS ? "talks" : "questions",
+                    seconds)));
+    lines.add("counted: " + evaluation.protocol().words());
+    lines.addAll(evaluation.protocol().hasArms() ? arms() : figures());
+    other.ifPresent(with -> lines.addAll(compared(with)));
+    return lines;
+  }
+
+  /** A row for each figure, a column for each category. */
+  private List<String> figures() {
+    Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
+    columns.put("all", evaluation.metrics());
+    columns.putAll(evaluation.by());
+    List<String> lines = new ArrayList<>();
+    lines.add(row("", columns.keySet()) + "   95 of 100 samples");
+    evaluation
+        .intervals(Bootstrap.standard())
+        .forEach(
+            (name, interval) ->
+                lines.add(
+                    row(name, columns.values().stream().map(all -> cell(all.get(name))).toList())
+                        + "   %s to %s".formatted(cell(interval.low()), cell(interval.high()))));
+    return lines;
+  }
+
+  /** A row for each figure, a column for each arm: figures of experiments are named arm/figure. */
+  private List<String> arms() {
+    Set<String> arms = new LinkedHashSet<>();
+    Map<String, Map<String, Double>> rows = new LinkedHashMap<>();
+    evaluation
+        .metrics()
+        .forEach(
+            (name, value) -> {
+              String arm = name.substring(0, name.indexOf('/'));
+              arms.add(arm);
+              rows.computeIfAbsent(name.substring(arm.length() + 1), row -> new LinkedHashMap<>())
+                  .put(arm, value);
+            });
+    int width = 2 + rows.keySet().stream().mapToInt(String::length).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    StringBuilder header = new StringBuilder(" ".repeat(width));
+    arms.forEach(arm -> header.append(padded(arm, arm)));
+    lines.add(header.toString());
+    rows.forEach(
+        (figure, values) -> {
+          StringBuilder row = new StringBuilder(("%-" + width + "s").formatted(figure));
+          arms.forEach(arm -> row.append(padded(cell(values.get(arm)), arm)));
+          lines.add(row.toString());
+        });
+    return lines;
+  }
+
+  /** Returns a cell below the name of an arm. */
+  private static String padded(String cell, String arm) {
+    return ("%" + Math.max(CELL_COLUMNS, arm.length() + 2) + "s").formatted(cell);
+  }
+
+  private List<String> compared(Evaluation with) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("compared, question by question:");
+    evaluation
+        .against(with, Bootstrap.standard())
+        .forEach(
+            (name, paired) ->
+                lines.add(
+                    ("%-" + NAME_COLUMNS + "s%+.3f (%+.3f to %+.3f), better on %d, worse on %d")
+                        .formatted(
+                            name,
+                            paired.difference().value(),
+                            paired.difference().low(),
+                            paired.difference().high(),
+                            paired.wins(),
+                            paired.losses())));
     return lines;
   }
 
@@ -88,23 +176,6 @@ public record FigurePage(
 
   /** Returns a line for each question: what was found, linked, named and quoted. */
   public List<String> eachQuestion() {
-    return results.stream().map(FigurePage::line).toList();
-  }
-
-  private static String line(QuestionResult result) {
-    var labels = result.question().labels();
-    return "%s found %d/%d linked %d/%d current %s (should be %s) %s | %s"
-        .formatted(
-            result.question().id(),
-            result.unitsFound(result.found()),
-            result.units(),
-            labels.updates().stream().filter(result::linked).count(),
-            labels.updates().size(),
-            result.answered().answer().current(),
-            labels.current(),
-            result.answered().answer().mode() == AnswerMode.ABSTAINED
-                ? "ABSTAINED"
-                : result.answered().answer().mode().name().toLowerCase(Locale.ROOT),
-            result.question().question().text());
+    return evaluation.measured().stream().map(Measured::note).toList();
   }
 }

@@ -69,7 +69,7 @@ public final class ReplyJson {
         .with("confidence", node.placement() instanceof Linked link ? link.confidence() : null);
   }
 
-  private static JsonText answer(Answer answer) {
+  static JsonText answer(Answer answer) {
     return new JsonText()
         .with("text", answer.text())
         .with("mode", answer.mode().wireName())
@@ -77,7 +77,7 @@ public final class ReplyJson {
         .with("current", answer.current());
   }
 
-  private static JsonText stage(StageTrace stage) {
+  static JsonText stage(StageTrace stage) {
     return new JsonText()
         .with("name", stage.name())
         .with("millis", Math.round(stage.millis() * TENTHS) / TENTHS)

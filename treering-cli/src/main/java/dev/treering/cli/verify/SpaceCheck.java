@@ -37,6 +37,7 @@ public final class SpaceCheck {
       index.finish();
       vectors.finish(store.log().statistics());
     }
+    new TreeCheck(report, store).run();
     absent(report, directory, absent);
     return report;
   }

@@ -3,6 +3,7 @@ package dev.treering.forest.compress;
 import dev.langchain4j.model.TokenCountEstimator;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.TermWeights;
+import dev.treering.language.Spans;
 import dev.treering.model.Question;
 import java.time.DayOfWeek;
 import java.time.Month;

@@ -37,4 +37,9 @@ public record EpisodeSettings(
     return new EpisodeSettings(
         Duration.ofHours(12), 2, Duration.ofHours(2), 0.25, Duration.ofHours(12));
   }
+
+  /** Returns these with another density threshold; infinity accepts no episode. */
+  public EpisodeSettings withDensityThreshold(double newThreshold) {
+    return new EpisodeSettings(radius, minPoints, spanFloor, newThreshold, padding);
+  }
 }

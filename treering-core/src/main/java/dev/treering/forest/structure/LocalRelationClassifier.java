@@ -5,6 +5,7 @@ import dev.treering.forest.Inquiry;
 import dev.treering.forest.Rung;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
+import dev.treering.store.TermStatistics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -31,7 +32,21 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
   public Relations classify(Inquiry inquiry, List<ParentOptions> options) {
     List<Message> messages = messages(options);
     LocalConversation conversation = LocalConversation.of(messages, inquiry, model.acts());
-    LocalQuestion question = LocalQuestion.of(inquiry, conversation);
+    List<Relation> found =
+        relations(conversation, LocalQuestion.of(inquiry, conversation), options);
+    Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
+    return new Relations(found, rung, 0, List.of());
+  }
+
+  /** Returns the relations among the pairs offered where nothing is asked. */
+  public List<Relation> relations(List<ParentOptions> options, TermStatistics statistics) {
+    LocalConversation conversation =
+        LocalConversation.of(messages(options), statistics, Map.of(), model.acts());
+    return relations(conversation, LocalQuestion.none(conversation), options);
+  }
+
+  private List<Relation> relations(
+      LocalConversation conversation, LocalQuestion question, List<ParentOptions> options) {
     LocalChains chains = new LocalChains(conversation);
     PairMeasures measures = new PairMeasures(model);
     List<ParentOptions> ordered =
@@ -46,8 +61,7 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
     for (int i = 0; i < pairs.size(); i++) {
       read(measures, ordered.get(i), pairs.get(i), found);
     }
-    Rung rung = inquiry.hasEmbedder() ? Rung.LOCAL : Rung.LEXICAL;
-    return new Relations(found, rung, 0, List.of());
+    return found;
   }
 
   private static List<Message> messages(List<ParentOptions> options) {

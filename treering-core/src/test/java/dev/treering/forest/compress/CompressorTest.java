@@ -15,6 +15,7 @@ import dev.treering.forest.LinkKind;
 import dev.treering.forest.Placement.Linked;
 import dev.treering.forest.TermWeights;
 import dev.treering.forest.linearize.ForestText;
+import dev.treering.language.Spans;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;

@@ -27,17 +27,23 @@ public final class DiscourseThreads {
 
   private DiscourseThreads() {}
 
-  /** Returns the dialogues of a file, in its order. */
+  /**
+   * Returns the dialogues of a file, in its order. STAC gives all dialogues of a game its name;
+   * from the second on they are told apart by their number.
+   */
   public static List<LabelledThread> load(Path file) throws IOException {
     DataFiles.require(file, "a discourse corpus", "the makers of STAC or Molweni");
     List<LabelledThread> threads = new ArrayList<>();
+    Map<String, Integer> named = new HashMap<>();
     for (JsonNode dialogue : new ObjectMapper().readTree(file.toFile())) {
-      threads.add(thread(dialogue));
+      String name = dialogue.path("id").asText();
+      int number = named.merge(name, 1, Integer::sum);
+      threads.add(thread(dialogue, number == 1 ? name : name + "-" + number));
     }
     return threads;
   }
 
-  private static LabelledThread thread(JsonNode dialogue) {
+  private static LabelledThread thread(JsonNode dialogue, String name) {
     List<Message> messages = new ArrayList<>();
     Map<Integer, Set<Integer>> answers = new HashMap<>();
     for (JsonNode utterance : dialogue.path("edus")) {
@@ -57,7 +63,7 @@ public final class DiscourseThreads {
         answers.computeIfAbsent(to, child -> new TreeSet<>()).add(from);
       }
     }
-    return new LabelledThread(dialogue.path("id").asText(), messages, answers);
+    return new LabelledThread(name, messages, answers);
   }
 
   private static @Nullable Author author(String speaker) {

@@ -1,13 +1,13 @@
 package dev.treering.eval.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
+import dev.treering.eval.LabelledQuestion.SupportPair;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.importers.ImportFormat;
-import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,22 +41,37 @@ public final class GroupGoldData {
     Path file =
         DataFiles.require(directory.resolve("messages.json"), "the group chat", "its maker");
     Path gold = DataFiles.require(directory.resolve("gold.json"), "the group chat", "its maker");
-    SpaceId space = SpaceId.of(directory.toAbsolutePath().normalize().getFileName().toString());
-    List<Message> messages = ImportedMessages.read(ImportFormat.GROUPMEMBENCH, file, clock);
-    ObjectMapper json = new ObjectMapper();
-    JsonNode labels = json.readTree(gold.toFile());
-    List<LabelledQuestion> questions = new ArrayList<>();
+    return load(
+        directory.toAbsolutePath().normalize().getFileName().toString(),
+        file,
+        directory.resolve("questions"),
+        DataFiles.json(gold),
+        clock);
+  }
+
+  /**
+   * Returns a chat.
+   *
+   * @param name of its space
+   * @param messages the file of its messages
+   * @param questions the directory with a file of questions for each type
+   * @param gold by question id what is right; a question that it lacks has its answer only
+   */
+  static LabelledSpace load(
+      String name, Path messages, Path questions, JsonNode gold, InstantSource clock)
+      throws IOException {
+    SpaceId space = SpaceId.of(name);
+    List<LabelledQuestion> asked = new ArrayList<>();
     for (String type : TYPES) {
-      Path lines = directory.resolve("questions").resolve(type + ".jsonl");
+      Path lines = questions.resolve(type + ".jsonl");
       if (Files.exists(lines)) {
-        for (String line : Files.readAllLines(lines)) {
-          if (!line.isBlank()) {
-            questions.add(question(space, type, json.readTree(line), labels));
-          }
+        for (JsonNode line : DataFiles.jsonLines(lines)) {
+          asked.add(question(space, type, line, gold));
         }
       }
     }
-    return new LabelledSpace(space, messages, questions);
+    return new LabelledSpace(
+        space, ImportedMessages.read(ImportFormat.GROUPMEMBENCH, messages, clock), asked);
   }
 
   private static LabelledQuestion question(
@@ -67,12 +83,12 @@ public final class GroupGoldData {
         id,
         type,
         Question.of(space, line.path("question").asText()).askedBy(asker.isBlank() ? null : asker),
-        new Labels(
-            units(gold.path("evidence")),
-            pairs(gold.path("update_chain")),
-            id(gold.path("current")),
-            type.equals("abstention"),
-            null));
+        Labels.ofEvidence(units(gold.path("evidence")))
+            .withUpdates(pairs(gold.path("update_chain"), UpdatePair::new))
+            .withSupports(pairs(gold.path("expand"), SupportPair::new))
+            .withCurrent(id(gold.path("current")))
+            .withAbstain(type.equals("abstention"))
+            .withExpected(Expected.of(line.path("answer").asText(""))));
   }
 
   private static List<List<MessageId>> units(JsonNode evidence) {
@@ -85,13 +101,12 @@ public final class GroupGoldData {
     return units;
   }
 
-  private static List<UpdatePair> pairs(JsonNode chain) {
-    List<UpdatePair> pairs = new ArrayList<>();
-    for (JsonNode pair : chain) {
-      pairs.add(
-          new UpdatePair(MessageId.of(pair.get(0).asText()), MessageId.of(pair.get(1).asText())));
+  private static <T> List<T> pairs(JsonNode pairs, BiFunction<MessageId, MessageId, T> pair) {
+    List<T> all = new ArrayList<>();
+    for (JsonNode ends : pairs) {
+      all.add(pair.apply(MessageId.of(ends.path(0).asText()), MessageId.of(ends.path(1).asText())));
     }
-    return pairs;
+    return all;
   }
 
   private static @Nullable MessageId id(JsonNode node) {

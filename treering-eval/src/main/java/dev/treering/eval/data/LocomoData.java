@@ -8,37 +8,41 @@ import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** LoCoMo: every conversation is a space of its own (snap-research/locomo, CC BY-NC 4.0). */
-public final class LocomoData {
+final class LocomoData {
   private static final String FILE = "locomo10.json";
 
   private LocomoData() {}
 
   /** Returns the conversations below a directory with the original file. */
-  public static List<LabelledSpace> load(Path directory, InstantSource clock) throws IOException {
-    Path file = DataFiles.require(directory.resolve(FILE), "LoCoMo", "snap-research/locomo");
-    List<Message> all = ImportedMessages.read(ImportFormat.LOCOMO, file, clock);
+  static List<LabelledSpace> load(DataRequest request) throws IOException {
+    Path file =
+        DataFiles.find(
+            request,
+            "locomo",
+            List.of(FILE, "data/" + FILE),
+            "LoCoMo",
+            "github.com/snap-research/locomo");
+    List<Message> all = ImportedMessages.read(ImportFormat.LOCOMO, file, request.clock());
     Set<MessageId> known = all.stream().map(Message::id).collect(Collectors.toSet());
-    Map<String, List<Message>> byConversation = new LinkedHashMap<>();
-    for (Message message : all) {
-      String sample = message.id().value().substring(0, message.id().value().indexOf('/'));
-      byConversation.computeIfAbsent(sample, s -> new ArrayList<>()).add(message);
-    }
     Map<String, List<LabelledQuestion>> questions = LocomoQuestions.read(file, known);
     List<LabelledSpace> spaces = new ArrayList<>();
-    byConversation.forEach(
-        (sample, messages) ->
-            spaces.add(
-                new LabelledSpace(
-                    SpaceId.of(sample), messages, questions.getOrDefault(sample, List.of()))));
+    questions.forEach(
+        (sample, asked) -> {
+          List<Message> own =
+              questions.size() == 1
+                  ? all
+                  : all.stream()
+                      .filter(message -> message.id().value().startsWith(sample + "/"))
+                      .toList();
+          spaces.add(new LabelledSpace(SpaceId.of(sample), own, asked));
+        });
     return spaces;
   }
 }

@@ -1,8 +1,8 @@
 package dev.treering.eval.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -11,19 +11,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * The questions of a LoCoMo file. Evidence strings are dirty: ids joined by ";" or blanks, a colon
- * after the D, leading zeros, ids without a turn; every {@code D<session>:<turn>} in them is taken.
- * Questions without any evidence that resolves are left out, as recall is not defined for them.
+ * The questions of a LoCoMo file. Ids of messages begin with the conversation's name where there is
+ * more than one. Questions without any evidence that resolves are left out, as recall is not
+ * defined for them.
  */
 public final class LocomoQuestions {
-  private static final Pattern EVIDENCE = Pattern.compile("D:?0*(\\d+):0*(\\d+)");
   private static final Map<Integer, String> CATEGORIES =
       Map.of(1, "multi-hop", 2, "temporal", 3, "open-domain", 4, "single-hop", 5, "adversarial");
 
@@ -37,38 +34,28 @@ public final class LocomoQuestions {
   public static Map<String, List<LabelledQuestion>> read(Path file, Set<MessageId> known)
       throws IOException {
     Map<String, List<LabelledQuestion>> questions = new LinkedHashMap<>();
-    for (JsonNode conversation : new ObjectMapper().readTree(file.toFile())) {
+    JsonNode conversations = DataFiles.json(file);
+    boolean several = conversations.size() > 1;
+    for (JsonNode conversation : conversations) {
       String sample = conversation.path("sample_id").asText();
       List<LabelledQuestion> ofSample = new ArrayList<>();
       int number = 0;
       for (JsonNode qa : conversation.path("qa")) {
-        List<List<MessageId>> evidence = evidence(sample, qa.path("evidence"), known);
+        List<MessageId> evidence =
+            DirtyEvidence.of(qa.path("evidence"), several ? sample + "/" : "", known);
         if (!evidence.isEmpty()) {
           ofSample.add(
               new LabelledQuestion(
                   sample + "/q" + number,
                   CATEGORIES.getOrDefault(qa.path("category").asInt(), "unknown"),
                   Question.of(SpaceId.of(sample), qa.path("question").asText()),
-                  new Labels(evidence, List.of(), null, false, null)));
+                  Labels.ofMessages(evidence)
+                      .withExpected(Expected.of(qa.path("answer").asText()))));
         }
         number++;
       }
       questions.put(sample, ofSample);
     }
     return questions;
-  }
-
-  private static List<List<MessageId>> evidence(
-      String sample, JsonNode strings, Set<MessageId> known) {
-    Set<MessageId> ids = new LinkedHashSet<>();
-    for (JsonNode string : strings) {
-      EVIDENCE
-          .matcher(string.asText())
-          .results()
-          .map(m -> MessageId.of(sample + "/D" + m.group(1) + ":" + m.group(2)))
-          .filter(known::contains)
-          .forEach(ids::add);
-    }
-    return ids.stream().map(List::of).toList();
   }
 }

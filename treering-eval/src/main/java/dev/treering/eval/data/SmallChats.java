@@ -115,12 +115,11 @@ public final class SmallChats {
         chat + "/" + line.path("id").asText(),
         line.path("kind").asText(),
         question,
-        new Labels(
-            evidence,
-            current == null ? List.of() : chainTo(MessageId.of(current), updates),
-            current == null ? null : MessageId.of(current),
-            current == null,
-            links));
+        Labels.ofEvidence(evidence)
+            .withUpdates(current == null ? List.of() : chainTo(MessageId.of(current), updates))
+            .withCurrent(current == null ? null : MessageId.of(current))
+            .withAbstain(current == null)
+            .withJudged(links));
   }
 
   /** Returns the updates that lead to a state. */

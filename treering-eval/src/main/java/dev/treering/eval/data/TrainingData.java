@@ -18,9 +18,6 @@ import java.util.List;
  */
 public record TrainingData(
     List<LabelledThread> talks, List<LabelledThread> heldOut, List<LabelledChat> chats) {
-  /** Every fifth dialogue of a corpus without a part of its own for it is kept to measure by. */
-  private static final int KEPT = 5;
-
   /**
    * Reads the training data below a directory: {@code irc-disentanglement/data/train} and {@code
    * /dev}, {@code stac/data/stac/train/train.json}, {@code molweni/DP/dev.json}, and each directory
@@ -33,12 +30,7 @@ public record TrainingData(
         List.of(
             directory.resolve("stac/data/stac/train/train.json"),
             directory.resolve("molweni/DP/dev.json"))) {
-      List<LabelledThread> dialogues = DiscourseThreads.load(corpus);
-      for (int i = 0; i < dialogues.size(); i++) {
-        if (i % KEPT != 0) {
-          talks.add(dialogues.get(i));
-        }
-      }
+      talks.addAll(TalkData.part(DiscourseThreads.load(corpus), false));
     }
     List<LabelledChat> chats = new ArrayList<>(SmallChats.training());
     try (var directories = Files.list(directory.resolve("group_chat"))) {

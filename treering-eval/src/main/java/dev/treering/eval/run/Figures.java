@@ -1,17 +1,21 @@
 package dev.treering.eval.run;
 
 import dev.treering.answer.AnswerMode;
+import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LinkScore;
+import dev.treering.eval.metric.Share;
+import dev.treering.model.MessageId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * The figures of a set of results. Recall is macro (the mean over questions of the share of their
+ * The figures of answered questions. Recall is macro (the mean over questions of the share of their
  * units found) and micro (units found over units); a figure that is not defined is left out.
  */
 public final class Figures {
@@ -19,108 +23,107 @@ public final class Figures {
 
   /** Returns the figures by name, in order. */
   public static Map<String, Double> of(Collection<QuestionResult> results) {
-    List<QuestionResult> withEvidence =
-        results.stream().filter(r -> !r.question().labels().evidence().isEmpty()).toList();
-    Map<String, Double> figures = new LinkedHashMap<>();
-    put(figures, "messages", results, r -> r.answered().context().forest().size());
-    put(figures, "tokens", results, r -> r.answered().context().tokens());
-    put(figures, "evidence_recall", withEvidence, r -> recall(r, r.unitsFound(r.found())));
-    put(
-        figures,
-        "bm25_recall",
-        withEvidence,
-        r -> recall(r, r.unitsFound(new HashSet<>(r.baseline()))));
-    ratio(
-        figures,
-        "evidence_micro",
-        withEvidence,
-        r -> r.unitsFound(r.found()),
-        QuestionResult::units);
-    ratio(
-        figures,
-        "bm25_micro",
-        withEvidence,
-        r -> r.unitsFound(new HashSet<>(r.baseline())),
-        QuestionResult::units);
-    ratio(
-        figures,
-        "all_evidence",
-        withEvidence,
-        r -> r.unitsFound(r.found()) == r.units() ? 1 : 0,
-        r -> 1);
-    ratio(
-        figures,
-        "update_found",
-        results,
-        r -> r.question().labels().updates().stream().filter(r::bothFound).count(),
-        r -> r.question().labels().updates().size());
-    ratio(
-        figures,
-        "update_linked",
-        results,
-        r -> r.question().labels().updates().stream().filter(r::linked).count(),
-        r -> r.question().labels().updates().size());
-    ratio(
-        figures,
-        "current",
-        results,
-        r -> r.currentRight() ? 1 : 0,
-        r -> r.question().labels().current() == null ? 0 : 1);
-    links(figures, "link", results, false);
-    links(figures, "update", results, true);
-    abstention(figures, results);
-    return figures;
+    return evaluation(results).metrics();
   }
 
-  private static void links(
-      Map<String, Double> figures,
-      String name,
-      Collection<QuestionResult> results,
-      boolean updatesOnly) {
-    LinkScore score =
-        results.stream().map(r -> r.links(updatesOnly)).reduce(LinkScore.NONE, LinkScore::plus);
-    if (score.marked() > 0) {
-      figures.put(name + "_precision", score.precision());
-      figures.put(name + "_recall", score.recall());
-      figures.put(name + "_f1", score.f1());
+  /** Returns the figures of answered questions, as those of judged chats are counted. */
+  public static Evaluation evaluation(Collection<QuestionResult> results) {
+    return new Evaluation(
+        Protocol.JUDGED_CHATS,
+        results.stream()
+            .map(
+                result ->
+                    new Measured(
+                        result.question().id(),
+                        result.question().type(),
+                        shares(result),
+                        result.line()))
+            .toList());
+  }
+
+  /** Returns what one result adds to each figure. */
+  static Map<String, Share> shares(QuestionResult result) {
+    Map<String, Share> shares = new LinkedHashMap<>();
+    LabelledQuestion.Labels labels = result.question().labels();
+    shares.put("messages", Share.of(result.answered().context().forest().size()));
+    shares.put("tokens", Share.of(result.answered().context().tokens()));
+    if (!labels.evidence().isEmpty()) {
+      Share found = new Share(result.unitsFound(result.found()), result.units());
+      Set<MessageId> baseline = new HashSet<>(result.baseline());
+      Share byWords = new Share(result.unitsFound(baseline), result.units());
+      shares.put("evidence_recall", Share.of(found.part() / found.whole()));
+      shares.put("bm25_recall", Share.of(byWords.part() / byWords.whole()));
+      shares.put("evidence_micro", found);
+      shares.put("bm25_micro", byWords);
+      shares.put("all_evidence", Share.of(found.part() == found.whole()));
+    }
+    shares.put("update_found", ofUpdates(labels.updates(), result::bothFound));
+    shares.put("update_linked", ofUpdates(labels.updates(), result::linked));
+    if (labels.current() != null) {
+      shares.put("current", Share.of(result.currentRight()));
+    }
+    links(shares, "link", result.links(false));
+    links(shares, "update", result.links(true));
+    shares.put("abstain_f1", abstention(result));
+    return shares;
+  }
+
+  /**
+   * Returns what a reader of the final context gets, and what was answered, as far as each is known
+   * of the question.
+   */
+  public static Map<String, Share> ofReading(QuestionResult result) {
+    Map<String, Share> shares = new LinkedHashMap<>();
+    LabelledQuestion.Labels labels = result.question().labels();
+    if (!labels.evidence().isEmpty()) {
+      long found = result.unitsFound(result.found());
+      shares.put("evidence", new Share(found, result.units()));
+      shares.put("all_evidence", Share.of(found == result.units()));
+    }
+    if (!labels.updates().isEmpty()) {
+      shares.put("complete_chain", Share.of(labels.updates().stream().allMatch(result::bothFound)));
+      shares.put("update_order", ofUpdates(labels.updates(), result::inOrder));
+      shares.put("update_linked", ofUpdates(labels.updates(), result::linked));
+    }
+    if (!labels.supports().isEmpty()) {
+      shares.put(
+          "expand_linked",
+          new Share(
+              labels.supports().stream().filter(result::linked).count(), labels.supports().size()));
+    }
+    if (labels.current() != null) {
+      shares.put("current", Share.of(result.currentRight()));
+    }
+    shares.put("abstain_f1", abstention(result));
+    shares.put("messages", Share.of(result.answered().context().forest().size()));
+    shares.put("tokens", Share.of(result.answered().context().tokens()));
+    return shares;
+  }
+
+  /** Returns for how many of the pairs something holds. */
+  public static Share ofUpdates(List<UpdatePair> pairs, Predicate<UpdatePair> holds) {
+    return new Share(pairs.stream().filter(holds).count(), pairs.size());
+  }
+
+  private static void links(Map<String, Share> shares, String name, LinkScore score) {
+    if (score.found() + score.marked() > 0) {
+      ofLinks(score).forEach((figure, share) -> shares.put(name + "_" + figure, share));
     }
   }
 
-  private static void abstention(Map<String, Double> figures, Collection<QuestionResult> results) {
-    long should = results.stream().filter(r -> r.question().labels().abstain()).count();
-    long did = results.stream().filter(Figures::abstained).count();
-    long both =
-        results.stream().filter(r -> r.question().labels().abstain() && abstained(r)).count();
-    if (should > 0) {
-      figures.put("abstain_f1", 2.0 * both / (should + did));
-    }
+  /** Returns precision, recall and their harmonic mean. */
+  static Map<String, Share> ofLinks(LinkScore score) {
+    Map<String, Share> shares = new LinkedHashMap<>();
+    shares.put("precision", new Share(score.right(), score.found()));
+    shares.put("recall", new Share(score.right(), score.marked()));
+    shares.put("f1", new Share(2.0 * score.right(), score.found() + score.marked()));
+    return shares;
   }
 
-  private static boolean abstained(QuestionResult result) {
-    return result.answered().answer().mode() == AnswerMode.ABSTAINED;
-  }
-
-  private static double recall(QuestionResult result, long found) {
-    return (double) found / result.units();
-  }
-
-  private static void put(
-      Map<String, Double> figures,
-      String name,
-      Collection<QuestionResult> results,
-      ToDoubleFunction<QuestionResult> figure) {
-    results.stream().mapToDouble(figure).average().ifPresent(mean -> figures.put(name, mean));
-  }
-
-  private static void ratio(
-      Map<String, Double> figures,
-      String name,
-      Collection<QuestionResult> results,
-      ToLongFunction<QuestionResult> part,
-      ToLongFunction<QuestionResult> whole) {
-    long total = results.stream().mapToLong(whole).sum();
-    if (total > 0) {
-      figures.put(name, (double) results.stream().mapToLong(part).sum() / total);
-    }
+  /** Returns twice what was rightly left unanswered over what was, and what should be. */
+  static Share abstention(QuestionResult result) {
+    boolean should = result.question().labels().abstain();
+    boolean did = result.answered().answer().mode() == AnswerMode.ABSTAINED;
+    return new Share(should && did ? 2 : 0, (should ? 1 : 0) + (did ? 1 : 0));
   }
 }

@@ -31,12 +31,17 @@ public record MemoryRun(AskOptions options) {
     List<QuestionResult> results = new ArrayList<>();
     for (LabelledQuestion labelled : space.questions()) {
       AnsweredQuestion answered = memory.ask(labelled.question(), options);
-      int size = answered.context().forest().size();
-      results.add(
-          new QuestionResult(labelled, answered, baseline(memory, labelled.question(), size)));
+      results.add(result(memory, labelled, answered));
       heard.accept(labelled);
     }
     return results;
+  }
+
+  /** Returns an answer beside what BM25 alone ranks first. */
+  static QuestionResult result(
+      ConversationMemory memory, LabelledQuestion labelled, AnsweredQuestion answered) {
+    int size = answered.context().forest().size();
+    return new QuestionResult(labelled, answered, baseline(memory, labelled.question(), size));
   }
 
   private static List<MessageId> baseline(ConversationMemory memory, Question question, int size) {

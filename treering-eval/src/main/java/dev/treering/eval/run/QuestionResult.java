@@ -1,9 +1,12 @@
 package dev.treering.eval.run;
 
+import dev.treering.answer.AnswerMode;
 import dev.treering.eval.GoldLinks;
 import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledQuestion.SupportPair;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LinkScore;
+import dev.treering.eval.metric.Chains;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.LinkKind;
@@ -11,6 +14,7 @@ import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.MessageId;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,16 +56,49 @@ public record QuestionResult(
 
   /** Whether the later state hangs below the earlier one by a way with an UPDATE in it. */
   public boolean linked(UpdatePair pair) {
+    return hangsBelow(pair, false);
+  }
+
+  /** Whether the later state hangs below the earlier one by any way. */
+  public boolean connected(UpdatePair pair) {
+    return hangsBelow(pair, true);
+  }
+
+  private boolean hangsBelow(UpdatePair pair, boolean byAnyWay) {
     Optional<EvidenceNode> node = forest().node(pair.superseding());
-    boolean update = false;
+    boolean fits = byAnyWay;
     while (node.isPresent()) {
       if (node.get().id().equals(pair.superseded())) {
-        return update;
+        return fits;
       }
-      update |= node.get().isUpdate();
+      fits |= node.get().isUpdate();
       node = forest().parent(node.get());
     }
     return false;
+  }
+
+  /** Whether a reader of the context is left with the later state. */
+  public boolean inOrder(UpdatePair pair) {
+    return Chains.laterLast(reading(), Set.of(pair.superseded()), Set.of(pair.superseding()));
+  }
+
+  /** Returns the messages of the final context, as they stand there. */
+  List<MessageId> reading() {
+    return forest().nodes().stream().map(EvidenceNode::id).toList();
+  }
+
+  /** Whether one of the two hangs directly below the other and expands it. */
+  public boolean linked(SupportPair pair) {
+    return expands(pair.message(), pair.support()) || expands(pair.support(), pair.message());
+  }
+
+  private boolean expands(MessageId child, MessageId parent) {
+    return forest()
+        .node(child)
+        .filter(node -> !node.isRoot() && !node.isUpdate())
+        .flatMap(node -> forest().parent(node))
+        .filter(node -> node.id().equals(parent))
+        .isPresent();
   }
 
   /**
@@ -107,5 +144,22 @@ public record QuestionResult(
   public boolean currentRight() {
     return question.labels().current() != null
         && question.labels().current().equals(answered.answer().current());
+  }
+
+  /** Returns what was found, linked, named and quoted, on one line for people. */
+  public String line() {
+    LabelledQuestion.Labels labels = question.labels();
+    AnswerMode mode = answered.answer().mode();
+    return "%s found %d/%d linked %d/%d current %s (should be %s) %s | %s"
+        .formatted(
+            question.id(),
+            unitsFound(found()),
+            units(),
+            labels.updates().stream().filter(this::linked).count(),
+            labels.updates().size(),
+            answered.answer().current(),
+            labels.current(),
+            mode == AnswerMode.ABSTAINED ? mode.name() : mode.name().toLowerCase(Locale.ROOT),
+            question.question().text());
   }
 }

@@ -69,6 +69,15 @@ class TalksTest {
   }
 
   @Test
+  void dialoguesOfOneGameHaveNamesOfTheirOwn(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("dialogues.json");
+    Files.writeString(file, "[{\"id\": \"s1\"}, {\"id\": \"s2\"}, {\"id\": \"s1\"}]");
+    assertThat(DiscourseThreads.load(file))
+        .extracting(LabelledThread::name)
+        .containsExactly("s1", "s2", "s1-2");
+  }
+
+  @Test
   void smallChatsAreWellLabelled() throws IOException {
     Set<String> names = new HashSet<>();
     for (List<LabelledChat> part : List.of(SmallChats.training(), SmallChats.test())) {

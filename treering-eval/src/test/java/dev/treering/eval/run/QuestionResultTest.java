@@ -60,8 +60,7 @@ class QuestionResultTest {
                 id(3), new Linked(id(2), LinkKind.UPDATE, 0.9),
                 id(4), new Linked(id(1), LinkKind.EXPAND, 0.9)));
     return new QuestionResult(
-        new LabelledQuestion(
-            "q1", "current", QUESTION, new Labels(List.of(), List.of(), null, false, judged)),
+        new LabelledQuestion("q1", "current", QUESTION, labels(judged)),
         new AnsweredQuestion(
             QUESTION,
             new CompressedForest(forest, Map.of(), "", 0, 100, false, 0, List.of()),
@@ -69,6 +68,11 @@ class QuestionResultTest {
             Rung.LEXICAL,
             List.of()),
         List.of());
+  }
+
+  private static Labels labels(@Nullable GoldLinks judged) {
+    Labels none = Labels.ofEvidence(List.of());
+    return judged == null ? none : none.withJudged(judged);
   }
 
   private static GoldLinks judged() {

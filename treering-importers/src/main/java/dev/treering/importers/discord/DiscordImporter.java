@@ -110,7 +110,9 @@ public final class DiscordImporter implements ChatImporter {
 
   private static void readChannels(JsonRows rows, List<String> channels, ImportOptions options) {
     DiscordIndex index = new DiscordIndex();
-    channels.forEach(channel -> rows.forEachQuietlyIn(channel, null, index.of(channel)));
+    channels.forEach(
+        channel ->
+            rows.forEachQuietlyIn(channel, DiscordIndex.LEARNED_FROM, null, index.of(channel)));
     for (String channel : channels) {
       DiscordMessages messages = new DiscordMessages(index, index.place(channel), options);
       JsonRows.Visitor visitor =

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * messages are made; not thread-safe.
  */
 final class DiscordIndex implements JsonRows.Visitor {
+  /** What of a row is looked at. */
+  static final JsonRows.Wanted LEARNED_FROM = JsonRows.Wanted.only("id", "author", "mentions");
+
   private final Map<String, String> people = new HashMap<>();
   private final Map<String, String> roles = new HashMap<>();
   private final Map<String, String> channels = new HashMap<>();

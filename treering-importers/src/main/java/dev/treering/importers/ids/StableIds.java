@@ -24,6 +24,8 @@ public final class StableIds {
   private static final int HASH_BYTES = 12;
 
   private final MessageDigest digest = sha256();
+  private Instant lastInstant = Instant.EPOCH;
+  private String lastWritten = Instant.EPOCH.toString();
   private final Map<String, Integer> counts =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -37,8 +39,17 @@ public final class StableIds {
   /** Returns the id of the next message with this content. */
   public MessageId next(
       @Nullable String channel, Instant occurred, @Nullable String author, String text) {
-    String hash = hash(channel, occurred.toString(), author, text);
+    String hash = hash(channel, written(occurred), author, text);
     return numbered(hash, counts.merge(hash, 1, Integer::sum));
+  }
+
+  /** Returns an instant as text; many a message was said in the same minute as the one before. */
+  private String written(Instant occurred) {
+    if (!occurred.equals(lastInstant)) {
+      lastInstant = occurred;
+      lastWritten = occurred.toString();
+    }
+    return lastWritten;
   }
 
   /** Returns a hash of these parts in this order, as an id may hold it. */

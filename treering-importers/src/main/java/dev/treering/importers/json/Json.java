@@ -1,19 +1,23 @@
 package dev.treering.importers.json;
 
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON value. Immutable. */
 public sealed interface Json {
-  /** An object; of a repeated name the last value counts. */
+  /**
+   * An object; of a repeated name the last value counts.
+   *
+   * @param fields in the order of the source; the map is taken over, not copied, since a row costs
+   *     one already: whoever made it must not change it afterwards
+   */
   record Obj(Map<String, Json> fields) implements Json {
     private static final Obj NONE = new Obj(Map.of());
 
     public Obj {
-      fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+      fields = Collections.unmodifiableMap(fields);
     }
 
     /** Returns the value of a field, {@link Null#NOTHING} when there is no such field. */

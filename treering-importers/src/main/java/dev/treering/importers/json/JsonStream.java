@@ -114,9 +114,14 @@ public final class JsonStream implements AutoCloseable {
    * @throws TooLargeException when it is larger than may be kept
    */
   public Json value(Set<String> flags) throws IOException {
+    return value(flags, null);
+  }
+
+  private Json value(Set<String> flags, @Nullable Set<String> wanted) throws IOException {
     kept = 0;
     deepValueDropped = false;
-    Json value = value(0);
+    boolean some = wanted != null && parser.currentToken() == JsonToken.START_OBJECT;
+    Json value = some ? object(1, wanted) : value(0);
     if (kept > mostKept) {
       throw new TooLargeException(mostKept);
     }
@@ -124,6 +129,18 @@ public final class JsonStream implements AutoCloseable {
       flags.add(DEEP_VALUE_DROPPED);
     }
     return value;
+  }
+
+  /**
+   * Returns the current object with no fields but some, and moves to its last token; another value
+   * is returned as by {@link #value(Set)}. Passing over a field costs far less than keeping it.
+   *
+   * @param wanted the names of the fields that are kept
+   * @param flags as of {@link #value(Set)}
+   * @throws TooLargeException when these are larger than may be kept
+   */
+  public Json only(Set<String> wanted, Set<String> flags) throws IOException {
+    return value(flags, wanted);
   }
 
   /** Passes over the current value: moves to its last token. */
@@ -148,7 +165,7 @@ public final class JsonStream implements AutoCloseable {
     }
     kept += CHARS_OF_A_VALUE;
     return switch (token) {
-      case START_OBJECT -> depth < DEEPEST_KEPT ? object(depth + 1) : dropped();
+      case START_OBJECT -> depth < DEEPEST_KEPT ? object(depth + 1, null) : dropped();
       case START_ARRAY -> depth < DEEPEST_KEPT ? array(depth + 1) : dropped();
       case VALUE_STRING -> new Json.Str(counted(parser.getText()));
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Num(counted(parser.getText()));
@@ -158,7 +175,7 @@ public final class JsonStream implements AutoCloseable {
     };
   }
 
-  private Json object(int depth) throws IOException {
+  private Json object(int depth, @Nullable Set<String> wanted) throws IOException {
     Map<String, Json> fields = new LinkedHashMap<>();
     for (JsonToken token = parser.nextToken();
         token != JsonToken.END_OBJECT;
@@ -168,7 +185,7 @@ public final class JsonStream implements AutoCloseable {
         throw new IOException("the text ends within an object");
       }
       parser.nextToken();
-      if (kept > mostKept) {
+      if (kept > mostKept || (wanted != null && !wanted.contains(name))) {
         parser.skipChildren();
       } else {
         fields.put(counted(name), value(depth));

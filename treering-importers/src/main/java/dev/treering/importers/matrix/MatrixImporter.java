@@ -79,6 +79,7 @@ public final class MatrixImporter implements ChatImporter {
     JsonRows.Visitor visitor = (position, row, flags) -> index.add(new MatrixEvent(row));
     rows.forEachQuietlyIn(
         export,
+        JsonRows.Wanted.ALL,
         visitor,
         new JsonRows.Fields() {
           @Override

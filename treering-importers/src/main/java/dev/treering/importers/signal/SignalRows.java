@@ -54,7 +54,7 @@ record SignalRows(SourceFiles files, Delivery delivery, int mostChars) {
     if (loud) {
       rows.forEachIn(file, visitor, fields);
     } else {
-      rows.forEachQuietlyIn(file, visitor, fields);
+      rows.forEachQuietlyIn(file, JsonRows.Wanted.ALL, visitor, fields);
     }
   }
 

@@ -32,6 +32,8 @@ public final class SlackImporter implements ChatImporter {
   private static final List<String> CHANNELS =
       List.of("channels.json", "groups.json", "dms.json", "mpims.json");
   private static final List<String> USERS = List.of("users.json", "org_users.json");
+  private static final JsonRows.Wanted LEARNED_FROM =
+      JsonRows.Wanted.only("ts", "user", "user_profile");
   private static final Pattern DAY = Pattern.compile("(.*/)?([^/]+)/\\d{4}-\\d{2}-\\d{2}\\.json");
 
   @Override
@@ -98,6 +100,7 @@ public final class SlackImporter implements ChatImporter {
       String folder = folder(day);
       rows.forEachQuietly(
           day,
+          LEARNED_FROM,
           (position, row, flags) -> {
             directory.addProfile(
                 CleanText.identifier(row.text("user")), row.object("user_profile"));

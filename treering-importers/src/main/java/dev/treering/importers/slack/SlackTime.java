@@ -4,7 +4,6 @@ import dev.treering.importers.ImportOptions;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.TimePrecision;
 import java.time.Instant;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +28,17 @@ final class SlackTime {
     if (!isDigits(whole, SECOND_DIGITS) || (point >= 0 && !isDigits(fraction, NANO_DIGITS))) {
       return new ParsedTime.Unreadable("timestamp-unreadable", "bad ts \"%s\"".formatted(ts));
     }
-    ParsedTime seconds = options.timestamps().read(whole);
-    if (!(seconds instanceof ParsedTime.Read read)) {
-      return seconds;
-    }
-    long nanos = Long.parseLong(fraction + "0".repeat(NANO_DIGITS - fraction.length()));
-    Instant occurred = Instant.ofEpochSecond(Long.parseLong(whole), nanos);
+    Instant occurred = Instant.ofEpochSecond(Long.parseLong(whole), nanos(fraction));
     TimePrecision precision = fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
-    return new ParsedTime.Read(occurred, precision, null, new TreeSet<>(read.flags()));
+    return options.timestamps().instant(occurred, precision, ts);
+  }
+
+  private static long nanos(String fraction) {
+    long nanos = fraction.isEmpty() ? 0 : Long.parseLong(fraction);
+    for (int i = fraction.length(); i < NANO_DIGITS; i++) {
+      nanos *= 10;
+    }
+    return nanos;
   }
 
   /** Whether a text is one to so many digits. */

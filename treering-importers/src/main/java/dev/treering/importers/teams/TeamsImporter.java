@@ -77,7 +77,8 @@ public final class TeamsImporter implements ChatImporter {
               TeamsRow small = TeamsRow.of(row);
               index.add(small, place(small, page));
             };
-        rows.forEachQuietlyIn(page, visitor, field -> isRows(field) ? visitor : null);
+        rows.forEachQuietlyIn(
+            page, JsonRows.Wanted.ALL, visitor, field -> isRows(field) ? visitor : null);
       }
       TeamsMessages messages = new TeamsMessages(index, options);
       for (String page : pages) {

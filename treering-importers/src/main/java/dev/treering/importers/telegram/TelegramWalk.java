@@ -138,7 +138,11 @@ final class TelegramWalk {
         token != null && token != JsonToken.END_ARRAY;
         token = json.next()) {
       JsonRows.row(
-          text, json, (row, flags) -> visitor.row(chat, position, row, flags), this::refuse);
+          text,
+          json,
+          JsonRows.Wanted.ALL,
+          (row, flags) -> visitor.row(chat, position, row, flags),
+          this::refuse);
       position = SourcePosition.index(position.number() + 1);
     }
   }

@@ -23,7 +23,10 @@ public record CleanText(String text, SortedSet<String> flags) {
   public static final String TRUNCATED = "text-truncated";
 
   public CleanText {
-    flags = Collections.unmodifiableSortedSet(new TreeSet<>(flags));
+    flags =
+        flags.isEmpty()
+            ? Collections.emptySortedSet()
+            : Collections.unmodifiableSortedSet(new TreeSet<>(flags));
   }
 
   /**
@@ -32,8 +35,12 @@ public record CleanText(String text, SortedSet<String> flags) {
    * @param cap the most characters kept, at least 1
    */
   public static CleanText of(String raw, int cap) {
+    boolean clean = isClean(raw);
+    if (clean && raw.length() <= cap) {
+      return new CleanText(raw, Collections.emptySortedSet());
+    }
     TreeSet<String> flags = new TreeSet<>();
-    String text = isClean(raw) ? raw : clean(raw, flags);
+    String text = clean ? raw : clean(raw, flags);
     if (text.length() > cap) {
       flags.add(TRUNCATED);
       int end = Character.isHighSurrogate(text.charAt(cap - 1)) ? cap - 1 : cap;

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,7 +55,8 @@ final class CalendarTime {
   static Optional<ParsedTime.Read> parse(
       String text, @Nullable ZoneId assumedZone, @Nullable DateOrder order) {
     if (IsoTime.is(text)) {
-      return Optional.of(new ParsedTime.Read(IsoTime.instant(text), null, null, new TreeSet<>()));
+      return Optional.of(
+          new ParsedTime.Read(IsoTime.instant(text), null, null, Collections.emptySortedSet()));
     }
     for (Pattern notation : NOTATIONS) {
       Matcher match = notation.matcher(text);

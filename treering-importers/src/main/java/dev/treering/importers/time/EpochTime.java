@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -53,7 +53,8 @@ final class EpochTime {
             .toBigInteger()
             .divideAndRemainder(NANOS);
     Instant instant = Instant.ofEpochSecond(parts[0].longValue(), parts[1].longValue());
-    return Optional.of(new ParsedTime.Read(instant, precision(fraction), null, new TreeSet<>()));
+    return Optional.of(
+        new ParsedTime.Read(instant, precision(fraction), null, Collections.emptySortedSet()));
   }
 
   private static boolean mayBeNumber(String text) {
@@ -87,7 +88,7 @@ final class EpochTime {
     }
     long units = UNITS[unit / 3];
     Instant instant = Instant.ofEpochSecond(number / units, number % units * (UNITS[3] / units));
-    return new ParsedTime.Read(instant, precision(unit), null, new TreeSet<>());
+    return new ParsedTime.Read(instant, precision(unit), null, Collections.emptySortedSet());
   }
 
   private static TimePrecision precision(int fractionDigits) {

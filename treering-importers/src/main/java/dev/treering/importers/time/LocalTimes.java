@@ -4,12 +4,19 @@ import dev.treering.model.TimePrecision;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Gives a wall clock's time its place on the time line. */
 public final class LocalTimes {
+  private static final SortedSet<String> ASSUMED =
+      Collections.unmodifiableSortedSet(new TreeSet<>(Set.of(ParsedTime.ASSUMED_ZONE)));
+
   private LocalTimes() {}
 
   /**
@@ -21,16 +28,13 @@ public final class LocalTimes {
    */
   public static ParsedTime.Read resolve(
       LocalDateTime local, @Nullable ZoneId zone, @Nullable TimePrecision precision) {
-    ZoneId place = zone == null ? ZoneOffset.UTC : zone;
-    TreeSet<String> flags = new TreeSet<>();
-    flags.add(ParsedTime.ASSUMED_ZONE);
-    int offsets = place.getRules().getValidOffsets(local).size();
-    if (offsets == 0) {
-      flags.add(ParsedTime.NONEXISTENT);
-    } else if (offsets > 1) {
-      flags.add(ParsedTime.AMBIGUOUS);
+    ZoneRules rules = (zone == null ? ZoneOffset.UTC : zone).getRules();
+    ZoneOffsetTransition change = rules.getTransition(local);
+    if (change == null) {
+      return new ParsedTime.Read(local.toInstant(rules.getOffset(local)), precision, zone, ASSUMED);
     }
-    return new ParsedTime.Read(
-        ZonedDateTime.ofLocal(local, place, null).toInstant(), precision, zone, flags);
+    TreeSet<String> flags = new TreeSet<>(ASSUMED);
+    flags.add(change.isGap() ? ParsedTime.NONEXISTENT : ParsedTime.AMBIGUOUS);
+    return new ParsedTime.Read(local.toInstant(change.getOffsetBefore()), precision, zone, flags);
   }
 }

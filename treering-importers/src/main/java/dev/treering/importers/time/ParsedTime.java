@@ -40,7 +40,10 @@ public sealed interface ParsedTime {
       SortedSet<String> flags)
       implements ParsedTime {
     public Read {
-      flags = Collections.unmodifiableSortedSet(new TreeSet<>(flags));
+      flags =
+          flags.isEmpty()
+              ? Collections.emptySortedSet()
+              : Collections.unmodifiableSortedSet(new TreeSet<>(flags));
     }
 
     /** Returns this as a message's time; not recorded yet. */

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -60,9 +61,19 @@ public final class TimestampReader {
     return read(written) instanceof ParsedTime.Read read ? read.occurred() : null;
   }
 
+  /**
+   * Returns what an instant stands for that a source counts by a rule of its own.
+   *
+   * @param written as the source wrote it
+   */
+  public ParsedTime instant(Instant occurred, @Nullable TimePrecision precision, String written) {
+    return believed(
+        new ParsedTime.Read(occurred, precision, null, Collections.emptySortedSet()), written);
+  }
+
   /** Returns what a wall clock's time stands for. */
   public ParsedTime local(LocalDateTime written, TimePrecision precision) {
-    return believed(LocalTimes.resolve(written, assumedZone, precision), written.toString());
+    return believed(LocalTimes.resolve(written, assumedZone, precision), written);
   }
 
   private Optional<ParsedTime> calendar(String text) {
@@ -76,12 +87,12 @@ public final class TimestampReader {
     }
   }
 
-  private ParsedTime believed(ParsedTime time, String text) {
+  private ParsedTime believed(ParsedTime time, Object written) {
     boolean absurd =
         time instanceof ParsedTime.Read read
             && (read.occurred().isBefore(EARLIEST)
                 || read.occurred().isAfter(clock.instant().plus(AHEAD)));
-    return absurd ? outOfRange(text) : time;
+    return absurd ? outOfRange(written.toString()) : time;
   }
 
   static ParsedTime.Unreadable outOfRange(String text) {

@@ -72,16 +72,18 @@ record Body(
   }
 
   private static @Nullable Body file(String words, boolean edited, Phrases phrases) {
-    Matcher android = ATTACHED_ANDROID.matcher(words);
-    if (words.indexOf('(') >= 0 && android.lookingAt() && isFile(android, phrases)) {
-      return said(words.substring(android.end()), android.group(2), null, edited);
+    if (words.indexOf('(') >= 0) {
+      Matcher android = ATTACHED_ANDROID.matcher(words);
+      if (android.lookingAt() && isFile(android, phrases)) {
+        return said(words.substring(android.end()), android.group(2), null, edited);
+      }
     }
     Tail tail = Tail.of(words);
-    Matcher label = LABELLED.matcher(tail == null ? "" : tail.inside());
-    if (tail != null
-        && label.matches()
-        && (tail.marked() || OWN_NAME.matcher(label.group(1)).matches())) {
-      return said(Marks.without(words.substring(0, tail.start())), label.group(1), null, edited);
+    if (tail != null) {
+      Matcher label = LABELLED.matcher(tail.inside());
+      if (label.matches() && (tail.marked() || OWN_NAME.matcher(label.group(1)).matches())) {
+        return said(Marks.without(words.substring(0, tail.start())), label.group(1), null, edited);
+      }
     }
     int end = words.indexOf('\n');
     String first = end < 0 ? words : words.substring(0, end);
@@ -90,15 +92,20 @@ record Body(
     if (omitted != null) {
       return said(caption, null, omitted, edited);
     }
+    return first.indexOf(Marks.LEFT_TO_RIGHT) < 0
+        ? null
+        : namedFile(first, caption, edited, phrases);
+  }
+
+  private static @Nullable Body namedFile(
+      String first, String caption, boolean edited, Phrases phrases) {
     Matcher named = OMITTED_IOS.matcher(first);
-    if (first.indexOf(Marks.LEFT_TO_RIGHT) >= 0
-        && named.matches()
-        && phrases.omitted(named.group(2)) != null) {
-      String title = Marks.plain(named.group(1));
-      String all = caption.isEmpty() ? title : title + "\n" + caption;
-      return said(all, null, phrases.omitted(named.group(2)), edited);
+    String omitted = named.matches() ? phrases.omitted(named.group(2)) : null;
+    if (omitted == null) {
+      return null;
     }
-    return null;
+    String title = Marks.plain(named.group(1));
+    return said(caption.isEmpty() ? title : title + "\n" + caption, null, omitted, edited);
   }
 
   private static boolean isFile(Matcher android, Phrases phrases) {

@@ -53,6 +53,12 @@ record HeaderLine(Shape shape, int first, int second, int third, LocalTime time,
         || !(line.charAt(start) == '[' || Character.isDigit(line.charAt(start)))) {
       return null;
     }
+    HeaderLine plain = PlainHeader.of(line, start);
+    return plain == null ? byPatterns(line, start) : plain;
+  }
+
+  /** Returns the header that begins here, in any of the notations; null when there is none. */
+  static @Nullable HeaderLine byPatterns(String line, int start) {
     Prefix prefix = Prefix.of(line, start);
     Matcher match = DATE_FIRST.matcher(prefix.text());
     if (match.lookingAt()) {

@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,17 +19,32 @@ import org.jspecify.annotations.Nullable;
 final class Phrases {
   private static final int LONGEST_NOTICE = 200;
   private static final int FRAME = 10;
+  private static final int LETTERS = 512;
+
+  /** Its small form is two characters. */
+  private static final char DOTTED_CAPITAL_I = '\u0130';
+
+  /** Its small form depends on what follows. */
+  private static final char CAPITAL_SIGMA = '\u03A3';
+
   private static final Phrases ALL = read();
 
   private final Map<String, String> kinds;
   private final List<String> notices;
   private final List<String> titles;
+  private final BitSet beginnings;
   private final int longest;
 
   private Phrases(Map<String, String> kinds, List<String> notices, List<String> titles) {
-    this.kinds = Map.copyOf(kinds);
+    this.kinds = new HashMap<>(kinds);
     this.notices = List.copyOf(notices);
     this.titles = List.copyOf(titles);
+    this.beginnings = new BitSet(LETTERS * LETTERS);
+    kinds.keySet().stream()
+        .mapToInt(Phrases::beginning)
+        .filter(b -> b >= 0)
+        .forEach(beginnings::set);
+    notices.stream().mapToInt(Phrases::beginning).filter(b -> b >= 0).forEach(beginnings::set);
     this.longest = FRAME + kinds.keySet().stream().mapToInt(String::length).max().orElse(0);
   }
 
@@ -59,6 +75,9 @@ final class Phrases {
 
   /** Whether a text is the notice of encryption, with which chats begin. */
   boolean isNotice(String text) {
+    if (!mayBeKnown(text)) {
+      return false;
+    }
     String normal = normal(text.substring(0, Math.min(text.length(), LONGEST_NOTICE)));
     for (String notice : notices) {
       if (normal.startsWith(notice)) {
@@ -81,7 +100,32 @@ final class Phrases {
   }
 
   private @Nullable String kind(String text) {
-    return text.length() > longest ? null : kinds.get(normal(text));
+    return text.length() > longest || !mayBeKnown(text) ? null : kinds.get(normal(text));
+  }
+
+  /** Whether a text begins as one of the phrases does; that spares a closer look at most. */
+  private boolean mayBeKnown(String text) {
+    int beginning = beginning(text);
+    return beginning < 0 || beginnings.get(beginning);
+  }
+
+  /** Returns a number for the first two letters; negative when they are not plain ones. */
+  private static int beginning(String text) {
+    int first = -1;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c) || c == DOTTED_CAPITAL_I || c == CAPITAL_SIGMA) {
+        return -1;
+      }
+      if (Character.isLetter(c)) {
+        int letter = Character.toLowerCase(c) % LETTERS;
+        if (first >= 0) {
+          return first * LETTERS + letter;
+        }
+        first = letter;
+      }
+    }
+    return -1;
   }
 
   private static String normal(String text) {

@@ -1,5 +1,6 @@
 package dev.treering.importers.slack;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -63,6 +64,14 @@ class SlackArchiveTest {
     assertThat(imported.texts()).containsExactly("hello");
     assertThat(imported.warned()).containsExactly("unsafe-entry-name");
     assertThat(folder.getParent().resolve("bakery")).doesNotExist();
+  }
+
+  @Test
+  void aFolderMayBeNamedByALink() throws IOException {
+    Imported.write(folder, "real/bakery/2026-03-02.json", ("[" + ROW + "]").getBytes(UTF_8));
+    Path link = Files.createSymbolicLink(folder.resolve("latest"), folder.resolve("real"));
+    assertThat(FormatDetector.detect(link).format()).isEqualTo(ImportFormat.SLACK);
+    assertThat(Imported.of(ImportFormat.SLACK, link).texts()).containsExactly("hello");
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.treering.forest.compress;
+package dev.treering.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,5 @@
-package dev.treering.forest.compress;
+package dev.treering.language;
 
-import dev.treering.language.Blanks;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
  * spans of their own, and a sentence without end is cut at its lines. The spans in order are the
  * whole text, to the letter.
  */
-final class Spans {
+public final class Spans {
   private static final Pattern LIST_ITEM = Pattern.compile("\\s*(?:[-*•‣]|\\d{1,3}[.)])\\s+.*\\R?");
   private static final String FENCE = "```";
 
@@ -22,7 +21,7 @@ final class Spans {
   private Spans() {}
 
   /** Returns the spans of a text; none for the empty text. */
-  static List<String> of(String text) {
+  public static List<String> of(String text) {
     List<String> spans = new ArrayList<>();
     StringBuilder prose = new StringBuilder();
     StringBuilder code = new StringBuilder();

@@ -1,0 +1,104 @@
+package dev.treering.cli;
+
+import dev.treering.cli.config.Setting;
+import dev.treering.cli.output.FigurePage;
+import dev.treering.cli.terminal.Terminal;
+import dev.treering.eval.LabelledData;
+import dev.treering.eval.data.DataRequest;
+import dev.treering.eval.data.Dataset;
+import dev.treering.model.InvalidValueException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What all runs of labelled data sets take. */
+final class EvalOptions {
+  @Mixin private final ModelOption model = new ModelOption();
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "The directory with the data set's original files, or one above it.")
+  private Path data = Path.of(".");
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TOKENS",
+      description = "The most tokens of evidence (default: 8192).")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "NUMBER",
+      description = "Only so many questions, of the first conversations; or so many talks.")
+  private @Nullable Integer limit;
+
+  @Option(names = "--each", description = "Also print what became of each question.")
+  private boolean each;
+
+  /** Makes the options hold for a session. */
+  void applyTo(Session session) {
+    session.flag(Setting.BUDGET, budget);
+    model.applyTo(session);
+    if (limit != null && limit < 1) {
+      throw new WrongUsageException(
+          "The limit (%d) must be at least 1.%nMaybe it was meant to be left out."
+              .formatted(limit));
+    }
+  }
+
+  /** Returns where data sets are. */
+  Path data() {
+    return data;
+  }
+
+  /** Returns the part that was asked for of a data set. */
+  LabelledData load(Dataset dataset, Session session, @Nullable String split, @Nullable String size)
+      throws IOException {
+    LabelledData whole =
+        orWrongUsage(
+            () ->
+                dataset.load(
+                    DataRequest.of(data, session.clock())
+                        .withSplit(Optional.ofNullable(split))
+                        .withSize(Optional.ofNullable(size))));
+    return limit == null ? whole : whole.limitedTo(limit);
+  }
+
+  /** Returns which part that is, as options of the command. */
+  String part(@Nullable String split, @Nullable String size) {
+    return (split == null ? "" : " --split " + split)
+        + (size == null ? "" : " --size " + size)
+        + (limit == null ? "" : " --limit " + limit);
+  }
+
+  /** Prints the figures of a run. */
+  void show(FigurePage page, Session session) {
+    Terminal terminal = session.terminal();
+    if (session.options().json()) {
+      terminal.json(page.json().line());
+    } else {
+      terminal.print(page.lines(terminal.look()));
+    }
+    if (each) {
+      terminal.print(page.eachQuestion());
+    }
+  }
+
+  /** Reads something that the user chose. */
+  interface Reading<T> {
+    T get() throws IOException;
+  }
+
+  /** Reads something; what is wrong with it is wrong usage. */
+  static <T> T orWrongUsage(Reading<T> reading) throws IOException {
+    try {
+      return reading.get();
+    } catch (InvalidValueException e) {
+      throw new WrongUsageException(String.valueOf(e.getMessage()));
+    }
+  }
+}

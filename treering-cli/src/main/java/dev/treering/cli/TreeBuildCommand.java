@@ -1,0 +1,136 @@
+package dev.treering.cli;
+
+import dev.treering.cli.output.GrowthPage;
+import dev.treering.cli.terminal.ProgressLine;
+import dev.treering.memory.MemoryTrees;
+import dev.treering.model.InvalidValueException;
+import dev.treering.store.SpaceStore;
+import dev.treering.store.Spaces.Access;
+import dev.treering.tree.TreeSettings;
+import dev.treering.tree.consolidate.Growth;
+import dev.treering.tree.consolidate.TreeGrower;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Grows the trees of a space. */
+@Command(
+    name = "build",
+    header = "Grow the memory trees of a space from its messages.",
+    description =
+        "Makes what is missing or out of date, and nothing else, so that a run that was stopped is"
+            + " finished by running it again. The rules are kept; options change them. Exits with 1"
+            + " when memories could not be made; they are tried again the next time.")
+final class TreeBuildCommand implements Callable<Integer> {
+  @Mixin private final SpaceOption space = new SpaceOption();
+  @Mixin private final ModelOption model = new ModelOption();
+
+  @Option(
+      names = "--until",
+      paramLabel = "INSTANT",
+      converter = Arguments.ToInstant.class,
+      description = "Leave out what was not over at this instant (default: take all as over).")
+  private @Nullable Instant until;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      converter = Arguments.Zone.class,
+      description = "Whose calendar cuts days, weeks and months (default: UTC).")
+  private @Nullable ZoneId zone;
+
+  @Option(
+      names = "--gap",
+      paramLabel = "DURATION",
+      description =
+          "The pause that ends a session, such as 10m, or adaptive: by how densely people write"
+              + " (default: 10m).")
+  private @Nullable String gap;
+
+  @Option(
+      names = "--turns",
+      paramLabel = "N",
+      description = "How many turns a segment has: 1, 2, 4 or 8 (default: 1).")
+  private @Nullable Integer turns;
+
+  @Option(
+      names = "--subjects",
+      paramLabel = "KINDS",
+      description = "Whose trees: some of group,channel,person (default: all).")
+  private @Nullable String subjects;
+
+  @Option(names = "--no-embed", description = "Leave making vectors to a later run.")
+  private boolean noEmbed;
+
+  private final Session session;
+
+  TreeBuildCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    model.applyTo(session);
+    try (Workspace workspace = session.workspace();
+        SpaceStore store = workspace.spaces().open(space.get(), Access.WRITE)) {
+      MemoryTrees trees = workspace.trees(store);
+      Instant started = session.clock().instant();
+      Growth growth = grow(trees, chosen(trees.settings()));
+      long vectors = noEmbed ? 0 : embed(trees);
+      Duration took = Duration.between(started, session.clock().instant());
+      GrowthPage page = new GrowthPage(space.get(), growth, vectors, took);
+      if (session.options().json()) {
+        session.terminal().json(page.json().line());
+      } else {
+        session.terminal().print(page.lines(session.terminal().look()));
+      }
+      return growth.isComplete() ? Treering.DONE : Treering.FAILED;
+    }
+  }
+
+  private Growth grow(MemoryTrees trees, TreeSettings settings) {
+    try (ProgressLine progress = session.terminal().progress("Growing months", session.clock())) {
+      return trees.advanceTo(settings, until == null ? TreeGrower.EVERYTHING : until, progress::at);
+    }
+  }
+
+  private long embed(MemoryTrees trees) {
+    try (ProgressLine progress =
+        session.terminal().progress("Embedding segments", session.clock())) {
+      return trees.embedPending((done, all) -> at(progress, done, all));
+    }
+  }
+
+  /** What was made stays when the process is asked to end here. */
+  private void at(ProgressLine progress, long done, long all) {
+    session.stop().check();
+    progress.at(done, all);
+  }
+
+  private TreeSettings chosen(TreeSettings known) {
+    try {
+      TreeSettings settings = zone == null ? known : known.withZone(zone);
+      settings = gap == null ? settings : settings.withPause(TreeSettings.pause(iso(gap)));
+      settings = turns == null ? settings : settings.withTurns(turns);
+      return subjects == null ? settings : settings.withSubjects(TreeSettings.kinds(subjects));
+    } catch (InvalidValueException e) {
+      throw new WrongUsageException(String.valueOf(e.getMessage()));
+    } catch (DateTimeParseException e) {
+      throw new WrongUsageException(
+          "The gap (%s) must be a time such as 10m, 90s or 2h, or adaptive.%nMaybe the unit is missing."
+              .formatted(gap));
+    }
+  }
+
+  /** Takes "10m" for "PT10M". */
+  private static String iso(String duration) {
+    return duration.matches("[0-9]+[smhSMH]") ? "PT" + duration.toUpperCase(Locale.ROOT) : duration;
+  }
+}

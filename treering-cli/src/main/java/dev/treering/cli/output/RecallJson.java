@@ -1,0 +1,55 @@
+package dev.treering.cli.output;
+
+import dev.treering.memory.RecalledAnswer;
+import dev.treering.model.tree.MemoryNode;
+import dev.treering.model.tree.Statement;
+import dev.treering.tree.recall.RecalledText;
+import dev.treering.tree.recall.RecalledText.Told;
+
+/** A question answered from a memory tree as one object, which scripts rely on. */
+public final class RecallJson {
+  private static final double THOUSANDTHS = 1000.0;
+
+  private RecallJson() {}
+
+  /** Returns the object as one line. */
+  public static String line(RecalledAnswer asked) {
+    RecalledText context = asked.context();
+    return new JsonText()
+        .with("question", asked.question().text())
+        .with("subject", asked.options().subject())
+        .with(
+            "plan",
+            new JsonText()
+                .with("complexity", asked.plan().complexity().wireName())
+                .with("keywords", asked.plan().keywords()))
+        .with(
+            "context",
+            new JsonText()
+                .with("text", context.text())
+                .with("tokens", context.tokens())
+                .with("budget", context.budget()))
+        .with("memories", context.memories().stream().map(RecallJson::memory).toList())
+        .with("evidence", asked.evidence())
+        .with("answer", ReplyJson.answer(asked.answer()))
+        .with("rung", asked.rung().wireName())
+        .with("stages", asked.stages().stream().map(ReplyJson::stage).toList())
+        .line();
+  }
+
+  private static JsonText memory(Told told) {
+    MemoryNode node = told.memory().node();
+    return new JsonText()
+        .with("subject", node.subject())
+        .with("level", node.level().number())
+        .with("start", node.start())
+        .with("end", node.interval().end())
+        .with("text", String.join("\n", told.statements().stream().map(Statement::text).toList()))
+        .with(
+            "cited",
+            told.statements().stream().flatMap(one -> one.sources().stream()).distinct().toList())
+        .with("made_by", node.content().maker().kind().wireName())
+        .with("stale", node.standing().isStale())
+        .with("score", Math.round(told.memory().score() * THOUSANDTHS) / THOUSANDTHS);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.treering.memory;
+
+import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.structure.LocalRelationClassifier;
+import dev.treering.model.Question;
+import dev.treering.model.tree.Level;
+import dev.treering.model.tree.MemoryNode;
+import dev.treering.model.tree.NodeId;
+import dev.treering.store.IndexSnapshot;
+import dev.treering.store.MemoryNodes;
+import dev.treering.store.SpaceStore;
+import dev.treering.tree.TreeSettings;
+import dev.treering.tree.consolidate.Consolidator;
+import dev.treering.tree.consolidate.Growth;
+import dev.treering.tree.consolidate.GrowthProgress;
+import dev.treering.tree.consolidate.LocalConsolidator;
+import dev.treering.tree.consolidate.LocalSettings;
+import dev.treering.tree.consolidate.TreeGrower;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The memory trees of one space: grown from its log, and asked. Does not own the store. */
+public final class MemoryTrees {
+  private static final int EMBEDDING_BATCH = 512;
+
+  private final SpaceStore store;
+  private final TreeParts parts;
+
+  private MemoryTrees(SpaceStore store, TreeParts parts) {
+    this.store = store;
+    this.parts = parts;
+  }
+
+  /** Returns the trees of a store, which stays the caller's to close. */
+  public static MemoryTrees of(SpaceStore store, TreeParts parts) {
+    return new MemoryTrees(store, parts);
+  }
+
+  /** Returns the rules by which the trees were grown last; the defaults when they never were. */
+  public TreeSettings settings() {
+    return TreeGrower.settingsOf(store.log()).orElse(TreeSettings.defaults());
+  }
+
+  /**
+   * Grows what is over by an instant; see {@link TreeGrower}.
+   *
+   * @param settings by what rules
+   * @param horizon how far data time has come; {@link TreeGrower#EVERYTHING} to take all as over
+   */
+  public Growth advanceTo(TreeSettings settings, Instant horizon, GrowthProgress progress) {
+    try (IndexSnapshot snapshot = store.snapshot(null)) {
+      Consolidator consolidator = parts.model().orElseGet(() -> local(snapshot::terms));
+      return new TreeGrower(store.log(), consolidator, settings).advanceTo(horizon, progress);
+    }
+  }
+
+  private static Consolidator local(Function<String, List<String>> terms) {
+    return LocalConsolidator.of(
+        terms,
+        new ForestUpdates(LocalRelationClassifier.standard(), terms),
+        LocalSettings.defaults());
+  }
+
+  /**
+   * Makes the vectors that segments lack.
+   *
+   * @return how many were made; 0 without an embedder
+   */
+  public long embedPending(ConversationMemory.EmbeddingProgress progress) {
+    Optional<Embedder> embedder = parts.embedder();
+    if (embedder.isEmpty()) {
+      return 0;
+    }
+    MemoryNodes nodes = store.log().nodes();
+    String model = embedder.get().modelId();
+    long total =
+        nodes.subjects().stream()
+            .mapToLong(subject -> nodes.counts(subject).getOrDefault(Level.SEGMENT, 0L))
+            .sum();
+    long made = 0;
+    @Nullable NodeId after = null;
+    while (!Thread.currentThread().isInterrupted()) {
+      List<MemoryNode> missing = nodes.withoutVector(Level.SEGMENT, model, after, EMBEDDING_BATCH);
+      if (missing.isEmpty()) {
+        return made;
+      }
+      nodes.putVectors(model, embed(embedder.get(), missing));
+      after = missing.getLast().id();
+      made += missing.size();
+      progress.made(made, total);
+    }
+    return made;
+  }
+
+  /** Returns an answer from a subject's tree, with the memories it rests on. */
+  public RecalledAnswer ask(Question question, RecallOptions options) {
+    try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
+      return new RecallPipeline(store.log().nodes(), snapshot, parts, System::nanoTime)
+          .run(question, options);
+    }
+  }
+
+  private static Map<MemoryNode, EmbeddingVector> embed(Embedder embedder, List<MemoryNode> nodes) {
+    return nodes.parallelStream()
+        .collect(
+            Collectors.toConcurrentMap(
+                node -> node, node -> embedder.passage(node.content().text())));
+  }
+}
