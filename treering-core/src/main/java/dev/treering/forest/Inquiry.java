@@ -8,8 +8,8 @@ import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.MessageReader;
-import dev.treering.store.Neighbours;
-import java.time.Duration;
+import dev.treering.store.Timeline;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -124,11 +124,16 @@ public final class Inquiry implements MessageReader {
     return found;
   }
 
-  /** Returns what stands beside messages now; ids that are not visible here may be among it. */
+  /** Returns the order in which all was said; ids that are not visible here may be among it. */
   @Override
-  public Map<MessageId, Neighbours> neighbours(
-      Collection<MessageId> ids, int most, Duration silence) {
-    return reader.neighbours(ids, most, silence);
+  public Timeline timeline() {
+    return reader.timeline();
+  }
+
+  /** Returns the moment of asking: the as-of instant, or when the last message was said. */
+  public Instant asked() {
+    Instant asOf = question.asOf();
+    return asOf == null ? timeline().latest().orElse(Instant.EPOCH) : asOf;
   }
 
   private boolean isVisible(Message message) {

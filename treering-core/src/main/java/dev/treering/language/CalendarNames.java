@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Weekdays, months and small numbers by name, from {@code calendar.txt}. Immutable. */
+/**
+ * Weekdays, months, small numbers and the words around times by name, from {@code calendar.txt}.
+ * Immutable.
+ */
 final class CalendarNames {
   static final CalendarNames STANDARD = read();
 
@@ -37,6 +40,77 @@ final class CalendarNames {
   /** Returns the position in a sequence with this name, or -1. */
   int ordinal(String word) {
     return value("ordinal", word, -1);
+  }
+
+  /** Returns how many days after today the day with this name is, or 1000. */
+  int relative(String word) {
+    return value("relative", word, 1_000);
+  }
+
+  /** A length of time. */
+  enum Unit {
+    NONE,
+    DAY,
+    WEEK,
+    MONTH,
+    YEAR,
+    SESSION,
+    WEEKEND,
+    PART_OF_DAY
+  }
+
+  /** Returns the unit with this name. */
+  Unit unit(String word) {
+    return Unit.values()[value("unit", word, 0)];
+  }
+
+  /** What a word tells of the time that is named after it. */
+  enum Pointing {
+    NONE,
+    LAST,
+    THIS,
+    EARLIER
+  }
+
+  /** Returns where a word points. */
+  Pointing pointing(String word) {
+    return Pointing.values()[value("pointing", word, 0)];
+  }
+
+  /** Which edge of a stretch of time is named after a word. */
+  enum Edge {
+    NONE,
+    BETWEEN,
+    FROM,
+    TO,
+    SINCE,
+    AFTER,
+    BEFORE
+  }
+
+  /** Returns which edge a word announces. */
+  Edge edge(String word) {
+    return Edge.values()[value("edge", word, 0)];
+  }
+
+  /** Whether a word after a length of time tells that it lies back, such as "ago". */
+  boolean isBeforeNowLast(String word) {
+    return value("before-now", word, 0) == 1;
+  }
+
+  /** Whether a word before a length of time tells that it lies back, such as "vor". */
+  boolean isBeforeNowFirst(String word) {
+    return value("before-now", word, 0) == 2;
+  }
+
+  /** Whether a word is an article. */
+  boolean isOne(String word) {
+    return value("one", word, 0) == 1;
+  }
+
+  /** Whether a word asks for talk, whatever it was about. */
+  boolean isTalk(String word) {
+    return value("talk", word, 0) == 1;
   }
 
   private int value(String section, String word, int absent) {

@@ -144,13 +144,18 @@ public final class FunctionWords {
 
   private FunctionWords() {}
 
+  /** Whether a word in lower case is one of them. */
+  static boolean contains(String word) {
+    return WORDS.contains(word);
+  }
+
   /** Returns a text without them; the whole text when nothing else is in it. */
   public static String without(String text) {
     String rest =
         WORD.matcher(text)
             .replaceAll(
                 word ->
-                    WORDS.contains(word.group().toLowerCase(Locale.ROOT))
+                    contains(word.group().toLowerCase(Locale.ROOT))
                         ? " "
                         : Matcher.quoteReplacement(word.group()));
     return rest.isBlank() ? text : rest;

@@ -47,7 +47,7 @@ public record QuestionProfile(Set<Asked> asked, Optional<Instant> horizon) {
         find(phrase.toString(), from == 0, asked);
       }
     }
-    return new QuestionProfile(asked, QuestionDates.horizon(tokens, askedAt));
+    return new QuestionProfile(asked, TimeReading.of(tokens, askedAt).horizon(askedAt));
   }
 
   private static void find(String phrase, boolean atStart, Set<Asked> asked) {

@@ -4,7 +4,6 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -215,9 +214,8 @@ public final class LoggedIndexStore implements SpaceStore {
   }
 
   @Override
-  public Map<MessageId, Neighbours> neighbours(
-      Collection<MessageId> ids, int most, Duration silence) {
-    return log.neighbours(ids, most, silence);
+  public Timeline timeline() {
+    return log.timeline();
   }
 
   private void requireWritable() {

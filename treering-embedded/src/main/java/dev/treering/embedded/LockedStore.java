@@ -8,9 +8,8 @@ import dev.treering.store.AppendReceipt;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LoggedIndexStore;
 import dev.treering.store.MessageLog;
-import dev.treering.store.Neighbours;
 import dev.treering.store.SpaceStore;
-import java.time.Duration;
+import dev.treering.store.Timeline;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -122,9 +121,8 @@ final class LockedStore implements SpaceStore {
   }
 
   @Override
-  public Map<MessageId, Neighbours> neighbours(
-      Collection<MessageId> ids, int most, Duration silence) {
-    return store.neighbours(ids, most, silence);
+  public Timeline timeline() {
+    return store.timeline();
   }
 
   @Override

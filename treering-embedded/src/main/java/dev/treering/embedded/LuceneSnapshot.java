@@ -3,6 +3,7 @@ package dev.treering.embedded;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.MessageId;
 import dev.treering.model.Topic;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.Hit;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.IndexedMessage;
@@ -50,7 +51,10 @@ final class LuceneSnapshot implements IndexSnapshot {
   private final AsOfSearcher words;
   private final IndexSearcher meanings;
   private final TextAnalysis analysis;
-  private final @Nullable Query past;
+
+  /** What may be found; null for all. */
+  private final @Nullable Query visible;
+
   private final Runnable release;
   private final Map<String, List<String>> analysed = new ConcurrentHashMap<>();
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -61,11 +65,26 @@ final class LuceneSnapshot implements IndexSnapshot {
       TextAnalysis analysis,
       @Nullable Instant asOf,
       Runnable release) {
-    this.past = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
-    this.words = words.asOf(past);
+    this.visible = asOf == null ? null : IndexFields.occurredBetween(Instant.MIN, asOf);
+    this.words = words.asOf(visible);
     this.meanings = new IndexSearcher(meanings.getIndexReader(), ForkJoinPool.commonPool());
     this.analysis = analysis;
     this.release = release;
+  }
+
+  private LuceneSnapshot(LuceneSnapshot whole, Query visible) {
+    this.visible = visible;
+    this.words = whole.words;
+    this.meanings = whole.meanings;
+    this.analysis = whole.analysis;
+    this.release = () -> {};
+  }
+
+  @Override
+  public IndexSnapshot within(Interval interval) {
+    return new LuceneSnapshot(
+        this,
+        onlyVisible(IndexFields.occurredBetween(interval.start(), interval.end().minusNanos(1))));
   }
 
   @FunctionalInterface
@@ -101,14 +120,14 @@ final class LuceneSnapshot implements IndexSnapshot {
           Query query = new TermQuery(new Term(IndexFields.TERMS, term));
           any.add(count == 1 ? query : new BoostQuery(query, count), Occur.SHOULD);
         });
-    return read(() -> top(words, onlyPast(any.build()), limit));
+    return read(() -> top(words, onlyVisible(any.build()), limit));
   }
 
-  /** Narrows a query to what was said by the as-of instant, without touching its scores. */
-  private Query onlyPast(Query query) {
-    return past == null
+  /** Narrows a query to what may be found, without touching its scores. */
+  private Query onlyVisible(Query query) {
+    return visible == null
         ? query
-        : new BooleanQuery.Builder().add(query, Occur.MUST).add(past, Occur.FILTER).build();
+        : new BooleanQuery.Builder().add(query, Occur.MUST).add(visible, Occur.FILTER).build();
   }
 
   private static List<Hit> top(IndexSearcher searcher, Query query, int limit) throws IOException {
@@ -141,11 +160,11 @@ final class LuceneSnapshot implements IndexSnapshot {
           int most = Math.min(limit, size);
           List<Hit> hits =
               size <= VectorScan.EXACT_UP_TO
-                  ? VectorScan.nearest(meanings, past, question, most)
+                  ? VectorScan.nearest(meanings, visible, question, most)
                   : top(
                           meanings,
                           new KnnFloatVectorQuery(
-                              IndexFields.VECTOR, question.toArray(), most, past),
+                              IndexFields.VECTOR, question.toArray(), most, visible),
                           most)
                       .stream()
                       .map(hit -> new Hit(hit.id(), hit.occurred(), 2 * hit.score() - 1))
@@ -157,7 +176,7 @@ final class LuceneSnapshot implements IndexSnapshot {
   @Override
   public List<IndexedMessage> window(Topic topic, Instant from, Instant to) {
     Query stretch =
-        onlyPast(
+        onlyVisible(
             new BooleanQuery.Builder()
                 .add(
                     new TermQuery(new Term(IndexFields.TOPIC, IndexFields.topic(topic))),
@@ -186,7 +205,7 @@ final class LuceneSnapshot implements IndexSnapshot {
     return read(
         () -> {
           List<IndexedReply> replies = new ArrayList<>();
-          Query answers = onlyPast(MatchingDocs.anyOf(IndexFields.ANSWERED, ids));
+          Query answers = onlyVisible(MatchingDocs.anyOf(IndexFields.ANSWERED, ids));
           MatchingDocs.forEach(
               words,
               answers,
@@ -207,7 +226,7 @@ final class LuceneSnapshot implements IndexSnapshot {
   @Override
   public Map<MessageId, MessageId> answered(Collection<MessageId> ids) {
     Query answering =
-        onlyPast(
+        onlyVisible(
             new BooleanQuery.Builder()
                 .add(MatchingDocs.anyOf(IndexFields.ID, ids), Occur.FILTER)
                 .add(new FieldExistsQuery(IndexFields.ANSWERED), Occur.FILTER)
@@ -228,7 +247,7 @@ final class LuceneSnapshot implements IndexSnapshot {
   @Override
   public Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids) {
     return read(
-        () -> VectorScan.vectors(meanings, onlyPast(MatchingDocs.anyOf(IndexFields.ID, ids))));
+        () -> VectorScan.vectors(meanings, onlyVisible(MatchingDocs.anyOf(IndexFields.ID, ids))));
   }
 
   @Override

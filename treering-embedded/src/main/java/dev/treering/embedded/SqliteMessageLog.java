@@ -11,19 +11,17 @@ import dev.treering.store.LogEntry;
 import dev.treering.store.LogStatistics;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.MessageLog;
-import dev.treering.store.Neighbours;
 import dev.treering.store.StoreException;
 import dev.treering.store.StoredVector;
+import dev.treering.store.Timeline;
 import dev.treering.store.VectorHistory;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -180,18 +178,8 @@ final class SqliteMessageLog implements MessageLog {
   }
 
   @Override
-  public Map<MessageId, Neighbours> neighbours(
-      Collection<MessageId> ids, int most, Duration silence) {
-    return connections.read(
-        connection -> {
-          Map<MessageId, Neighbours> found = new LinkedHashMap<>();
-          try (NeighbourRows rows = new NeighbourRows(connection)) {
-            for (MessageId id : ids) {
-              rows.of(id, most, silence).ifPresent(beside -> found.put(id, beside));
-            }
-          }
-          return found;
-        });
+  public Timeline timeline() {
+    return new SqliteTimeline(reads);
   }
 
   @Override

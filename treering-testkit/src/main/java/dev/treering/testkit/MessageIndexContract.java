@@ -7,6 +7,7 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Topic;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.Hit;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.LogEntry;
@@ -282,8 +283,18 @@ public abstract class MessageIndexContract {
         Instant from = some.occurred().minus(Duration.ofHours(random.nextInt(4)));
         Instant to = some.occurred().plus(Duration.ofHours(random.nextInt(4)));
         assertThat(snapshot.window(topic, from, to)).isEqualTo(reference.window(topic, from, to));
+        Interval interval = new Interval(from, to.plusNanos(1));
+        IndexSnapshot part = snapshot.within(interval);
+        assertRanking(
+            part.lexical(question, limit), saidIn(interval, reference.lexical(terms)), limit);
+        assertRanking(
+            part.nearest(meaning, limit), saidIn(interval, reference.nearest(meaning)), limit);
       }
     }
+  }
+
+  private static List<Hit> saidIn(Interval interval, List<Hit> hits) {
+    return hits.stream().filter(hit -> interval.contains(hit.occurred())).toList();
   }
 
   /** Equal up to rounding: neighbours whose scores differ by less may change places. */

@@ -8,6 +8,7 @@ import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.model.Revision;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.AppendReceipt;
 import dev.treering.store.AppendReceipt.Outcome;
 import dev.treering.store.LogEntry;
@@ -15,6 +16,7 @@ import dev.treering.store.MessageLog;
 import dev.treering.store.Neighbours;
 import dev.treering.store.StoreException;
 import dev.treering.store.StoredVector;
+import dev.treering.store.Timeline;
 import dev.treering.store.VectorHistory;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,6 +91,23 @@ public abstract class MessageLogContract {
     }
   }
 
+  private static void assertSameTimeline(
+      Timeline timeline, ReferenceLog reference, Set<MessageId> ids) {
+    for (Duration silence : List.of(Duration.ofMinutes(30), Duration.ofDays(1))) {
+      Map<MessageId, Neighbours> beside = new HashMap<>();
+      ids.forEach(
+          id -> reference.neighbours(id, 2, silence).ifPresent(found -> beside.put(id, found)));
+      assertThat(timeline.neighbours(ids, 2, silence)).isEqualTo(beside);
+      assertThat(timeline.sessions(silence)).isEqualTo(reference.sessions(silence));
+    }
+    assertThat(timeline.latest()).isEqualTo(reference.latest());
+    Instant end = reference.latest().orElse(Instant.EPOCH);
+    for (int most : List.of(1, 3, 1_000)) {
+      Interval interval = new Interval(end.minus(Duration.ofDays(most)), end);
+      assertThat(timeline.said(interval, most)).isEqualTo(reference.said(interval, most));
+    }
+  }
+
   private static void assertSame(MessageLog log, ReferenceLog reference) {
     List<LogEntry> entries = reference.entries();
     assertThat(readAll(log, 7)).isEqualTo(messages(entries));
@@ -97,12 +116,7 @@ public abstract class MessageLogContract {
     assertThat(List.copyOf(log.messages(ids).values()))
         .containsExactlyInAnyOrderElementsOf(messages(entries));
     assertThat(log.vectors(ids)).isEqualTo(reference.vectors());
-    for (Duration silence : List.of(Duration.ofMinutes(30), Duration.ofDays(1))) {
-      Map<MessageId, Neighbours> beside = new HashMap<>();
-      ids.forEach(
-          id -> reference.neighbours(id, 2, silence).ifPresent(found -> beside.put(id, found)));
-      assertThat(log.neighbours(ids, 2, silence)).isEqualTo(beside);
-    }
+    assertSameTimeline(log.timeline(), reference, ids);
     assertVectorChanges(log, reference);
     assertThat(messages(log.withoutVector(EMBEDDER.modelId(), 0, 999)))
         .isEqualTo(

@@ -4,6 +4,7 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.LogEntry;
 import dev.treering.store.MessageMerge;
 import dev.treering.store.Neighbours;
@@ -76,12 +77,9 @@ final class ReferenceLog {
         .map(
             message -> {
               List<Message> channel =
-                  entries().stream()
-                      .map(LogEntry::message)
-                      .filter(Message::isSpeech)
+                  speech().stream()
                       .filter(
                           m -> Objects.equals(m.context().channel(), message.context().channel()))
-                      .sorted(Comparator.comparing(Message::occurred))
                       .toList();
               int at = channel.indexOf(message);
               return new Neighbours(
@@ -101,6 +99,45 @@ final class ReferenceLog {
       found.add(onward.get(i).id());
     }
     return found;
+  }
+
+  private List<Message> speech() {
+    return entries().stream()
+        .map(LogEntry::message)
+        .filter(Message::isSpeech)
+        .sorted(Comparator.comparing(Message::occurred))
+        .toList();
+  }
+
+  /** What was said in an interval, evenly thinned out. */
+  List<MessageId> said(Interval interval, int most) {
+    List<MessageId> all =
+        speech().stream().filter(m -> interval.contains(m.occurred())).map(Message::id).toList();
+    List<MessageId> some = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      if ((long) (i + 1) * most / all.size() > (long) i * most / all.size()) {
+        some.add(all.get(i));
+      }
+    }
+    return some;
+  }
+
+  List<Interval> sessions(Duration silence) {
+    List<Interval> sessions = new ArrayList<>();
+    for (Message message : speech()) {
+      Instant end = message.occurred().plusNanos(1);
+      Interval last = sessions.isEmpty() ? null : sessions.getLast();
+      if (last == null || message.occurred().isAfter(last.end().minusNanos(1).plus(silence))) {
+        sessions.add(new Interval(message.occurred(), end));
+      } else {
+        sessions.set(sessions.size() - 1, new Interval(last.start(), end));
+      }
+    }
+    return sessions;
+  }
+
+  Optional<Instant> latest() {
+    return speech().stream().map(Message::occurred).max(Instant::compareTo);
   }
 
   Map<MessageId, EmbeddingVector> vectors() {

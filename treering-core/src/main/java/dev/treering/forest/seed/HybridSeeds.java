@@ -6,12 +6,17 @@ import dev.treering.forest.Inquiry;
 import dev.treering.language.FunctionWords;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.Hit;
+import dev.treering.store.IndexSnapshot;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Seeds by words and meaning together, where messages lend weight to those they are tied to. Beyond
@@ -35,25 +40,52 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
 
   @Override
   public List<Seed> retrieve(Inquiry inquiry) {
+    AskedTimes times =
+        AskedTimes.of(
+            inquiry.question().text(),
+            inquiry.asked(),
+            inquiry.timeline(),
+            settings.nearby().silence());
+    Map<MessageId, Double> scores = times.alone() ? saidThen(inquiry, times) : Map.of();
+    if (scores.isEmpty()) {
+      scores = found(inquiry, times);
+    }
+    Map<MessageId, Message> candidates = inquiry.messages(best(scores));
+    List<Hit> raised = new PoolFeedback(inquiry, settings.feedback()).add(hits(candidates, scores));
+    List<Hit> weighed =
+        SeedTraits.of(settings.traits(), inquiry.question().text(), times).add(raised, candidates);
+    return SeedRanking.seeds(inquiry, weighed, settings.limit());
+  }
+
+  private static List<Hit> hits(Map<MessageId, Message> candidates, Map<MessageId, Double> scores) {
+    return candidates.values().stream()
+        .map(m -> new Hit(m.id(), m.occurred(), scores.getOrDefault(m.id(), 0.0)))
+        .toList();
+  }
+
+  /** Returns what was said at the times that are asked for, all alike. */
+  private Map<MessageId, Double> saidThen(Inquiry inquiry, AskedTimes times) {
+    Map<MessageId, Double> said = new LinkedHashMap<>();
+    for (Interval interval : times.intervals()) {
+      inquiry.timeline().said(interval, settings.candidates()).forEach(id -> said.put(id, 0.0));
+    }
+    return said;
+  }
+
+  /** Returns what is found by words and meaning, with what is tied to it. */
+  private Map<MessageId, Double> found(Inquiry inquiry, AskedTimes times) {
     List<Ranking> rankings =
         inquiry.hasEmbedder()
-            ? InParallel.both(() -> byWords(inquiry), () -> byMeaning(inquiry), List::of)
-            : List.of(byWords(inquiry));
+            ? InParallel.both(
+                () -> byWords(inquiry, times), () -> byMeaning(inquiry, times), List::of)
+            : List.of(byWords(inquiry, times));
     Map<MessageId, Double> own = fuse(rankings);
     Map<MessageId, Double> scores = new HashMap<>(own);
     replyCredit(own, rankings).forEach((id, more) -> scores.merge(id, more, Double::sum));
     new NeighbourCredit(inquiry, settings.nearby())
         .of(own)
         .forEach((id, more) -> scores.merge(id, more, Double::sum));
-    Map<MessageId, Message> candidates = inquiry.messages(best(scores));
-    List<Hit> hits =
-        candidates.values().stream()
-            .map(m -> new Hit(m.id(), m.occurred(), scores.getOrDefault(m.id(), 0.0)))
-            .toList();
-    List<Hit> raised = new PoolFeedback(inquiry, settings.feedback()).add(hits);
-    List<Hit> weighed =
-        SeedTraits.of(settings.traits(), inquiry.question().text()).add(raised, candidates);
-    return SeedRanking.seeds(inquiry, weighed, settings.limit());
+    return scores;
   }
 
   /**
@@ -70,18 +102,33 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     }
   }
 
-  private Ranking byWords(Inquiry inquiry) {
+  private Ranking byWords(Inquiry inquiry, AskedTimes times) {
     String text = FunctionWords.without(inquiry.question().searchText());
-    List<Hit> hits = inquiry.snapshot().lexical(text, settings.pool());
+    List<Hit> hits = search(inquiry, times, snapshot -> snapshot.lexical(text, settings.pool()));
     Ranking ranking = withReplies(inquiry, hits);
     // Most candidates are among these. They are read while the other search goes on.
     inquiry.messages(hits.stream().limit(settings.limit()).map(Hit::id).toList());
     return ranking;
   }
 
-  private Ranking byMeaning(Inquiry inquiry) {
+  private Ranking byMeaning(Inquiry inquiry, AskedTimes times) {
     EmbeddingVector question = inquiry.questionVector().orElseThrow();
-    return withReplies(inquiry, inquiry.snapshot().nearest(question, settings.pool()));
+    return withReplies(
+        inquiry, search(inquiry, times, snapshot -> snapshot.nearest(question, settings.pool())));
+  }
+
+  /** Returns what is best of all, and what is best of the times that are asked for. */
+  private static List<Hit> search(
+      Inquiry inquiry, AskedTimes times, Function<IndexSnapshot, List<Hit>> search) {
+    List<Hit> all = search.apply(inquiry.snapshot());
+    if (times.intervals().isEmpty()) {
+      return all;
+    }
+    Set<Hit> found = new LinkedHashSet<>(all);
+    for (Interval interval : times.intervals()) {
+      found.addAll(search.apply(inquiry.snapshot().within(interval)));
+    }
+    return found.stream().sorted(Hit.BEST_FIRST).toList();
   }
 
   private Ranking withReplies(Inquiry inquiry, List<Hit> hits) {

@@ -76,19 +76,20 @@ public record HybridSettings(
    * @param speaker added when the question names who said it, at least 0
    * @param length added to a message of 40 words or more, less to a shorter one; at least 0
    * @param asking taken from a message that only asks, at least 0
+   * @param then added when it was said at a time that the question names, at least 0
    */
-  public record Traits(double speaker, double length, double asking) {
+  public record Traits(double speaker, double length, double asking, double then) {
     public Traits {
-      if (!(speaker >= 0) || !(length >= 0) || !(asking >= 0)) {
+      if (!(speaker >= 0) || !(length >= 0) || !(asking >= 0) || !(then >= 0)) {
         throw new InvalidValueException(
-            "The weights of the speaker (%s), the length (%s) and the asking (%s) must not be negative.%nMaybe a sign is wrong."
-                .formatted(speaker, length, asking));
+            "The weights of the speaker (%s), the length (%s), the asking (%s) and the time (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(speaker, length, asking, then));
       }
     }
 
     /** Returns no weight for any of them. */
     public static Traits none() {
-      return new Traits(0, 0, 0);
+      return new Traits(0, 0, 0, 0);
     }
   }
 
@@ -120,7 +121,7 @@ public record HybridSettings(
         0.5,
         new Nearby(36, 0.2, 0.1, Duration.ofMinutes(30)),
         new Feedback(5, 15, 0.2),
-        new Traits(0.25, 0.2, 0.15));
+        new Traits(0.25, 0.2, 0.15, 0.3));
   }
 
   /** Returns these with another limit, and a pool that is no smaller. */

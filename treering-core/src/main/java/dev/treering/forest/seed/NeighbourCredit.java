@@ -29,7 +29,8 @@ record NeighbourCredit(Inquiry inquiry, HybridSettings.Nearby settings) {
             .limit(settings.lenders())
             .map(Map.Entry::getKey)
             .toList();
-    Map<MessageId, Neighbours> beside = inquiry.neighbours(lenders, EACH_SIDE, settings.silence());
+    Map<MessageId, Neighbours> beside =
+        inquiry.timeline().neighbours(lenders, EACH_SIDE, settings.silence());
     beside.forEach(
         (id, neighbours) -> {
           double score = scores.getOrDefault(id, 0.0);

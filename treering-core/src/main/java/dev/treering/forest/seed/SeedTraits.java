@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Weighs candidates by what each tells by itself: the words of a person whom the question names are
  * likelier to answer it, a line that only asks is not, and of two lines that fit alike the longer
- * one holds more.
+ * one holds more; and a question that names a day asks for what was said then, or near it.
  *
  * @param settings the weights
  * @param named parts of names in the question, in lower case
+ * @param times the times that the question is about
  */
-record SeedTraits(HybridSettings.Traits settings, Set<String> named) {
+record SeedTraits(HybridSettings.Traits settings, Set<String> named, AskedTimes times) {
   private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
   private static final int LONG = 40;
 
@@ -29,12 +30,13 @@ record SeedTraits(HybridSettings.Traits settings, Set<String> named) {
   private static final int LONGEST_ASKING = 25;
 
   /** Returns the traits that matter to a question. */
-  static SeedTraits of(HybridSettings.Traits settings, String question) {
+  static SeedTraits of(HybridSettings.Traits settings, String question, AskedTimes times) {
     return new SeedTraits(
         settings,
         BETWEEN
             .splitAsStream(question.toLowerCase(Locale.ROOT))
-            .collect(Collectors.toUnmodifiableSet()));
+            .collect(Collectors.toUnmodifiableSet()),
+        times);
   }
 
   /** Returns the hits with what their messages add. */
@@ -55,7 +57,8 @@ record SeedTraits(HybridSettings.Traits settings, Set<String> named) {
     double length = settings.length() * Math.min(words, LONG) / LONG;
     double asking = words <= LONGEST_ASKING && asks(message.text()) ? settings.asking() : 0;
     double speaker = isNamed(message.author()) ? settings.speaker() : 0;
-    return speaker + length - asking;
+    double then = times.contain(message.occurred()) ? settings.then() : 0;
+    return speaker + length + then - asking;
   }
 
   private boolean isNamed(@Nullable Author author) {

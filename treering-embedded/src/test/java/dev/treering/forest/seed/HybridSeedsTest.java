@@ -55,7 +55,7 @@ class HybridSeedsTest {
           new HybridSettings(36, 60, 0.3, 2, NO_NEARBY, NO_FEEDBACK, NO_TRAITS),
           new HybridSettings(
               36, 200, 0.5, 0, new Nearby(9, 1, 0.7, Duration.ofHours(9)), NO_FEEDBACK, NO_TRAITS),
-          new HybridSettings(10, 20, 0, 0.5, NO_NEARBY, NO_FEEDBACK, new Traits(1, 2, 1)));
+          new HybridSettings(10, 20, 0, 0.5, NO_NEARBY, NO_FEEDBACK, new Traits(1, 2, 1, 0.5)));
 
   @TempDir private Path home;
 
@@ -158,6 +158,7 @@ class HybridSeedsTest {
     bonus.forEach((id, more) -> total.merge(id, more, Double::sum));
     List<MessageId> lenders = bestOf(own).stream().limit(settings.nearby().lenders()).toList();
     inquiry
+        .timeline()
         .neighbours(lenders, 2, settings.nearby().silence())
         .forEach(
             (id, beside) ->

@@ -5,14 +5,14 @@ import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
 import dev.treering.model.Topic;
+import dev.treering.model.tree.Interval;
 import dev.treering.store.AppendReceipt;
 import dev.treering.store.Hit;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.IndexedMessage;
 import dev.treering.store.MessageLog;
-import dev.treering.store.Neighbours;
 import dev.treering.store.SpaceStore;
-import java.time.Duration;
+import dev.treering.store.Timeline;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -71,9 +71,8 @@ record WordsApart(SpaceStore messages, SpaceStore words) implements SpaceStore {
   }
 
   @Override
-  public Map<MessageId, Neighbours> neighbours(
-      Collection<MessageId> ids, int most, Duration silence) {
-    return messages.neighbours(ids, most, silence);
+  public Timeline timeline() {
+    return messages.timeline();
   }
 
   @Override
@@ -140,6 +139,11 @@ record WordsApart(SpaceStore messages, SpaceStore words) implements SpaceStore {
     @Override
     public Map<MessageId, EmbeddingVector> vectors(Collection<MessageId> ids) {
       return messages.vectors(ids);
+    }
+
+    @Override
+    public IndexSnapshot within(Interval interval) {
+      return new Snapshot(messages.within(interval), words.within(interval));
     }
 
     @Override
