@@ -85,7 +85,9 @@ final class CalendarNames {
     TO,
     SINCE,
     AFTER,
-    BEFORE
+    BEFORE,
+    /** The second of two, when another word has announced the first. */
+    AND
   }
 
   /** Returns which edge a word announces. */

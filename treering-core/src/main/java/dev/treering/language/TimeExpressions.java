@@ -15,6 +15,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +98,7 @@ final class TimeExpressions {
     if (found == null) {
       found = earlierAt(at);
     }
-    return found == null ? found(at, daysAt(at)) : found;
+    return found == null ? found(at, stretchAt(at, false)) : found;
   }
 
   private @Nullable Found found(int at, @Nullable Days days) {
@@ -115,52 +116,65 @@ final class TimeExpressions {
 
   /** Reads "between … and …", "from … to …", "since …", "after …", "before …". */
   private @Nullable Found edgeAt(int at) {
-    Edge edge = NAMES.edge(text(at));
-    if (edge == Edge.NONE || edge == Edge.TO) {
-      return null;
-    }
     int next = pastArticles(at + 1);
-    Days first = daysAt(next);
-    if (first == null) {
-      return edge == Edge.BETWEEN || edge == Edge.FROM ? found(at, daysOfOneMonth(next)) : null;
-    }
-    LocalDate tomorrow = today.plusDays(1);
-    return switch (edge) {
-      case BETWEEN, FROM -> found(at, stretch(first));
-      case SINCE -> found(at, new Days(first.start(), tomorrow, first.stated(), first.until()));
-      case AFTER -> found(at, new Days(first.end(), tomorrow, first.stated(), first.until()));
-      case BEFORE ->
-          found(at, new Days(LocalDate.EPOCH, first.start(), first.stated(), first.until()));
-      case TO, NONE -> null;
+    return switch (NAMES.edge(text(at))) {
+      case BETWEEN, FROM -> {
+        Found sessions = sessionsAt(next);
+        yield sessions == null ? found(at, stretchAt(next, true)) : sessions;
+      }
+      case SINCE -> openAt(at, next, days -> days.start(), days -> today.plusDays(1));
+      case AFTER -> openAt(at, next, days -> days.end(), days -> today.plusDays(1));
+      case BEFORE -> openAt(at, next, days -> LocalDate.EPOCH, days -> days.start());
+      case TO, AND, NONE -> null;
     };
   }
 
-  /** Returns the days from the first ones to those that are named next, if there are such. */
-  private Days stretch(Days first) {
-    int next = pastArticles(first.until() + 1);
-    if (NAMES.edge(text(first.until())) != Edge.TO) {
+  private @Nullable Found openAt(
+      int at, int next, Function<Days, LocalDate> start, Function<Days, LocalDate> end) {
+    Days days = daysAt(next);
+    return days == null
+        ? null
+        : found(at, new Days(start.apply(days), end.apply(days), days.stated(), days.until()));
+  }
+
+  /**
+   * Reads "8 May to 9 June", "8 May" and "3 to 9 May".
+   *
+   * @param announced whether a word before it tells that there are two
+   */
+  private @Nullable Days stretchAt(int at, boolean announced) {
+    Days first = daysAt(at);
+    int joint = first == null ? dayAt(at).until() : first.until();
+    if (!joins(joint, announced)) {
       return first;
     }
+    int next = pastArticles(joint + 1);
     Days second = daysAt(next);
-    if (second == null && dayOf(next) > 0) {
-      LocalDate day = date(first.start().getYear(), first.start().getMonthValue(), dayOf(next));
-      second = day == null ? null : Days.one(day, true, pastOrdinalEnd(next + 1));
+    if (first == null) {
+      return second == null ? null : fromDay(dayAt(at).value(), second);
+    }
+    Numbered day = dayAt(next);
+    if (second == null && day.value() > 0) {
+      second =
+          day(
+              date(first.start().getYear(), first.start().getMonthValue(), day.value()),
+              day.until());
     }
     return second == null || second.end().isBefore(first.end())
         ? first
         : new Days(first.start(), second.end(), true, second.until());
   }
 
-  /** Reads "3 to 9 May", where the month is named once. */
-  private @Nullable Days daysOfOneMonth(int at) {
-    int joint = pastOrdinalEnd(at + 1);
-    if (dayOf(at) < 0 || NAMES.edge(text(joint)) != Edge.TO) {
-      return null;
-    }
-    Days last = daysAt(pastArticles(joint + 1));
-    return last == null || dayOf(at) > last.start().getDayOfMonth()
+  /** Returns the days from a day of the month in which others lie. */
+  private static @Nullable Days fromDay(int day, Days last) {
+    return day < 1 || day > last.start().getDayOfMonth()
         ? null
-        : new Days(last.start().withDayOfMonth(dayOf(at)), last.end(), true, last.until());
+        : new Days(last.start().withDayOfMonth(day), last.end(), true, last.until());
+  }
+
+  private boolean joins(int at, boolean announced) {
+    Edge edge = NAMES.edge(text(at));
+    return edge == Edge.TO || (announced && edge == Edge.AND);
   }
 
   private @Nullable Days daysAt(int at) {
@@ -204,11 +218,11 @@ final class TimeExpressions {
     return date == null ? null : Days.one(date, true, until);
   }
 
-  /** Reads "10 March", "the 10th of March 2025". */
+  /** Reads "10 March", "the 10th of March 2025", "third of May". */
   private @Nullable Days dayBeforeMonth(int at) {
-    int day = dayOf(at);
-    int month = pastArticles(pastOrdinalEnd(at + 1));
-    return day > 0 && month(month) > 0 ? dayOfMonth(day, month, month + 1) : null;
+    Numbered day = dayAt(at);
+    int month = pastArticles(day.until());
+    return day.value() > 0 && month(month) > 0 ? dayOfMonth(day.value(), month, month + 1) : null;
   }
 
   /** Reads "March 10th, 2025", "March 2025" and, after "in" and the like, "March". */
@@ -218,8 +232,9 @@ final class TimeExpressions {
       return null;
     }
     int next = pastArticles(at + 1);
-    if (dayOf(next) > 0) {
-      return dayOfMonth(dayOf(next), at, pastOrdinalEnd(next + 1));
+    Numbered day = dayAt(next);
+    if (day.value() > 0) {
+      return dayOfMonth(day.value(), at, day.until());
     }
     boolean dated = isYear(next);
     if (!dated && !isMonthExpected(at)) {
@@ -391,26 +406,25 @@ final class TimeExpressions {
     if (first < 1) {
       return null;
     }
-    int last = NAMES.edge(text(at + 2)) == Edge.TO ? count(at + 3) : -1;
+    int last = joins(at + 2, true) ? count(at + 3) : -1;
     return last < 1
         ? sessions(first, first, false, at, at + 2)
         : sessions(first, last, false, at, at + 4);
   }
 
-  /** Reads "the third session", "the twenty-first conversation", "the 5th session". */
+  /** Reads "the third session", "the twenty-first conversation", "third through 5th sessions". */
   private @Nullable Found ordinalSession(int at) {
-    int ordinal = NAMES.ordinal(text(at));
-    int next = at + 1;
-    int tens = NAMES.number(text(at));
-    int ones = NAMES.ordinal(text(next));
-    if (tens >= 20 && tens < 100 && ones > 0 && ones < 10) {
-      ordinal = tens + ones;
-      next++;
-    } else if (ORDINAL_ENDS.contains(text(next)) && COUNT.matcher(text(at)).matches()) {
-      ordinal = Integer.parseInt(text(at));
-      next++;
+    Numbered first = ordinalAt(at);
+    if (first.value() < 1) {
+      return null;
     }
-    return ordinal > 0 && isSession(next) ? sessions(ordinal, ordinal, false, at, next + 1) : null;
+    if (isSession(first.until())) {
+      return sessions(first.value(), first.value(), false, at, first.until() + 1);
+    }
+    Numbered last = ordinalAt(pastArticles(first.until() + 1));
+    return joins(first.until(), true) && isSession(last.until())
+        ? sessions(first.value(), last.value(), false, at, last.until() + 1)
+        : null;
   }
 
   /** Reads "two sessions ago", "the last session", "the last three sessions", "last time". */
@@ -476,9 +490,35 @@ final class TimeExpressions {
         : 0;
   }
 
-  private int dayOf(int at) {
-    int day = COUNT.matcher(text(at)).matches() ? Integer.parseInt(text(at)) : -1;
-    return day >= 1 && day <= 31 ? day : -1;
+  /**
+   * A number and the first token after it.
+   *
+   * @param value -1 when there is none
+   */
+  private record Numbered(int value, int until) {}
+
+  /** Reads a day of the month: "10", "10th", "tenth", "twenty-first". */
+  private Numbered dayAt(int at) {
+    Numbered ordinal = ordinalAt(at);
+    int value = ordinal.value() < 0 && isCount(at) ? Integer.parseInt(text(at)) : ordinal.value();
+    int until = Math.max(ordinal.until(), at + 1);
+    return new Numbered(value >= 1 && value <= 31 ? value : -1, until);
+  }
+
+  /** Reads "10th", "tenth", "twenty-first". */
+  private Numbered ordinalAt(int at) {
+    if (isCount(at) && ORDINAL_ENDS.contains(text(at + 1))) {
+      return new Numbered(Integer.parseInt(text(at)), at + 2);
+    }
+    int tens = NAMES.number(text(at));
+    int ones = NAMES.ordinal(text(at + 1));
+    return tens >= 20 && tens < 100 && ones > 0 && ones < 10
+        ? new Numbered(tens + ones, at + 2)
+        : new Numbered(NAMES.ordinal(text(at)), at + 1);
+  }
+
+  private boolean isCount(int at) {
+    return COUNT.matcher(text(at)).matches();
   }
 
   private int count(int at) {
@@ -487,10 +527,6 @@ final class TimeExpressions {
 
   private int countOrOne(int at) {
     return NAMES.isOne(text(at)) && !text(at).equals("the") ? 1 : count(at);
-  }
-
-  private int pastOrdinalEnd(int at) {
-    return ORDINAL_ENDS.contains(text(at)) ? at + 1 : at;
   }
 
   private int pastArticles(int at) {
