@@ -1,0 +1,105 @@
+package dev.treering.eval.answers;
+
+import dev.treering.answer.Answer;
+import dev.treering.answer.AnswerMode;
+import dev.treering.eval.LabelledQuestion;
+import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.answers.RetrievedContext.Placed;
+import dev.treering.eval.run.Bench;
+import dev.treering.eval.run.Contender;
+import dev.treering.eval.run.QuestionResult;
+import dev.treering.eval.run.Trial;
+import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.compress.CompressedForest;
+import dev.treering.llm.CallLedger;
+import dev.treering.memory.AnsweredQuestion;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Finds contexts.
+ *
+ * @param contender how
+ * @param budgetTokens the most tokens of a context
+ * @param model what selects and relates messages; empty without a model
+ */
+public record Retrieval(Contender contender, int budgetTokens, Optional<Watched> model) {
+  private static final List<String> PURPOSES = List.of("select", "relate");
+
+  /**
+   * A model whose calls are counted.
+   *
+   * @param name with its provider
+   * @param ledger takes a line for each try
+   */
+  public record Watched(String name, CallLedger ledger) {
+    private List<Spent> spent() {
+      return Spent.in(ledger, name, PURPOSES);
+    }
+  }
+
+  /** Finds contexts in one conversation, one after the other. */
+  Function<LabelledQuestion, Outcome> in(Bench bench, LabelledSpace space) {
+    Map<MessageId, Message> messages =
+        space.messages().stream().collect(Collectors.toMap(Message::id, Function.identity()));
+    return question -> {
+      List<Spent> before = model.map(Watched::spent).orElse(List.of());
+      Trial trial = bench.ask(contender, question, budgetTokens, List.of());
+      Outcome outcome =
+          trial
+              .answered()
+              .map(Retrieval::ofForest)
+              .orElseGet(
+                  () -> {
+                    List<Message> ranking = trial.ranking().stream().map(messages::get).toList();
+                    return Outcome.ok(
+                        new Passages(bench.rungs().tokens(), budgetTokens).of(ranking), List.of());
+                  });
+      return outcome.withSpent(since(before, model.map(Watched::spent).orElse(List.of())));
+    };
+  }
+
+  private static Outcome ofForest(QuestionResult result) {
+    AnsweredQuestion answered = result.answered();
+    CompressedForest context = answered.context();
+    Answer answer = answered.answer();
+    List<Placed> placed = new ArrayList<>();
+    for (EvidenceNode node : context.forest().nodes()) {
+      placed.add(
+          new Placed(
+              node.id().value(),
+              node.message().occurred().toString(),
+              context.forest().parent(node).map(parent -> parent.id().value()).orElse(null),
+              node.relationName()));
+    }
+    return Outcome.withFaults(
+        new RetrievedContext(
+            context.text(),
+            context.tokens(),
+            placed,
+            new Given(answer.text(), answer.mode() == AnswerMode.ABSTAINED)),
+        answered.failures());
+  }
+
+  private static List<Spent> since(List<Spent> before, List<Spent> now) {
+    List<Spent> since = new ArrayList<>();
+    for (Spent sum : now) {
+      Spent more =
+          before.stream()
+              .filter(earlier -> earlier.purpose().equals(sum.purpose()))
+              .findFirst()
+              .map(sum::minus)
+              .orElse(sum);
+      if (more.calls() > 0) {
+        since.add(more);
+      }
+    }
+    return since;
+  }
+}
