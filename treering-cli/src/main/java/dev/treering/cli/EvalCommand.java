@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
 final class EvalCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
   @Mixin private final PartOptions part = new PartOptions();
+  @Mixin private final RunOption written = new RunOption();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -70,6 +71,7 @@ final class EvalCommand implements Callable<Integer> {
     CommandLine eval = new CommandLine(new EvalCommand(session));
     ExperimentCommand.addTo(eval, session);
     return eval.addSubcommand(new DensityCommand(session))
+        .addSubcommand(new AnswersCommand(session))
         .addSubcommand(new EvalAllCommand(session));
   }
 
@@ -83,7 +85,7 @@ final class EvalCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Evaluation evaluation =
         new EvalRunner(session, chosen, options.part(part.split(), part.size()))
-            .contender(contender, labelled, part.run());
+            .contender(contender, labelled, written.run());
     FigurePage page =
         new FigurePage(
             chosen.wireName(),

@@ -13,10 +13,15 @@ import java.util.Optional;
 final class MemoryParts {
   private MemoryParts() {}
 
-  /** Returns the parts that the configuration asks for. */
-  static Rungs rungs(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+  /**
+   * Returns the parts that the configuration asks for.
+   *
+   * @param ledger takes a line for each try of a language model
+   */
+  static Rungs rungs(
+      ModelParts models, Optional<Embedder> embedder, InstantSource clock, CallLedger ledger) {
     Rungs local = Rungs.local(embedder, models.tokens());
-    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
+    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), ledger)
         .map(model -> over(model, local))
         .orElse(local);
   }

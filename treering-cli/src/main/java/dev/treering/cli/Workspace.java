@@ -4,6 +4,7 @@ import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.Setting;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
+import dev.treering.llm.CallLedger;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
@@ -64,7 +65,8 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+    return ConversationMemory.of(
+        spaces.open(space, access), rungs(meanings, new CallLedger()), System::nanoTime);
   }
 
   /** Returns the memory trees of an open store, with the configured models. */
@@ -75,11 +77,16 @@ final class Workspace implements AutoCloseable {
 
   /** Returns what memories with the configured models stand on. */
   Rungs rungs() {
-    return rungs(embedder());
+    return rungs(new CallLedger());
   }
 
-  private Rungs rungs(Optional<Embedder> meanings) {
-    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
+  /** Returns the same; each try of a language model gets a line in the ledger. */
+  Rungs rungs(CallLedger ledger) {
+    return rungs(embedder(), ledger);
+  }
+
+  private Rungs rungs(Optional<Embedder> meanings, CallLedger ledger) {
+    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock, ledger);
   }
 
   private Optional<Embedder> embedder() {
