@@ -95,10 +95,7 @@ final class AnswersCommand implements Callable<Integer> {
     Contender contender =
         EvalOptions.orWrongUsage(
             () -> Contender.named(recipe == null ? session.configuration().recipe() : recipe));
-    Optional<Prices> known =
-        prices == null
-            ? Optional.empty()
-            : Optional.of(EvalOptions.orWrongUsage(() -> Prices.read(prices)));
+    Optional<Prices> known = known(prices);
     Optional<Evaluation> other =
         against == null
             ? Optional.empty()
@@ -128,6 +125,12 @@ final class AnswersCommand implements Callable<Integer> {
       remark(page, ledger);
     }
     return Treering.DONE;
+  }
+
+  private static Optional<Prices> known(@Nullable Path file) throws IOException {
+    return file == null
+        ? Optional.empty()
+        : Optional.of(EvalOptions.orWrongUsage(() -> Prices.read(file)));
   }
 
   private List<LabelledSpace> asked(Dataset chosen, AnswerProtocol protocol) throws IOException {

@@ -3,9 +3,9 @@ package dev.treering.cli;
 import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.ConfigurationException;
 import dev.treering.cli.config.Setting;
+import dev.treering.models.ModelSettings;
 import dev.treering.models.ModelSettings.Endpoint;
 import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -68,9 +68,9 @@ enum ModelRole {
    * @param endpoint where, with which key
    * @param model its name; empty for no model
    */
-  record Service(Provider provider, Endpoint endpoint, String model) {
+  record Service(ModelSettings.Provider provider, Endpoint endpoint, String model) {
     boolean isNone() {
-      return provider == Provider.NONE;
+      return provider == ModelSettings.Provider.NONE;
     }
 
     /** Returns the model's name with its provider, for ledgers and contracts. */
@@ -105,11 +105,12 @@ enum ModelRole {
     Optional<String> own = configuration.get(provider);
     Service inherited =
         before == null
-            ? new Service(Provider.NONE, new Endpoint("", null), "")
+            ? new Service(ModelSettings.Provider.NONE, new Endpoint("", null), "")
             : before.service(configuration);
-    Provider chosen = own.map(Provider::ofWireName).orElse(inherited.provider());
-    if (chosen == Provider.NONE) {
-      return new Service(Provider.NONE, new Endpoint("", null), "");
+    ModelSettings.Provider chosen =
+        own.map(ModelSettings.Provider::ofWireName).orElse(inherited.provider());
+    if (chosen == ModelSettings.Provider.NONE) {
+      return new Service(ModelSettings.Provider.NONE, new Endpoint("", null), "");
     }
     Optional<String> address = configuration.get(baseUrl);
     Optional<String> key = configuration.get(apiKey);
