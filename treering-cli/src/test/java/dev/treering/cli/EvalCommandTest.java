@@ -251,6 +251,11 @@ class EvalCommandTest {
       assertThat(good.path("metrics").path("full/evidence").asDouble()).isEqualTo(1);
       int asked = server.requests().size();
       assertThat(asked).isPositive();
+      for (String experiment : List.of("exp3", "exp5", "exp6")) {
+        json(experiment, "groupmembench", "--model", "openai:m");
+        assertThat(server.requests()).as(experiment).hasSizeGreaterThan(asked);
+        asked = server.requests().size();
+      }
       server.always(new ChatBehaviour.Prose());
       JsonNode bad = json("exp3", "groupmembench", "--model", "openai:m");
       assertThat(server.requests()).hasSizeGreaterThan(asked);

@@ -30,6 +30,8 @@ public record Prices(String currency, long perTokens, Map<String, Price> models)
   private static final String SHAPE =
       "{\"currency\": \"USD\", \"per_tokens\": 1000000, \"models\": {\"MODEL\": {\"in\": 1.0, \"out\": 2.0}}}";
 
+  private static final Price FREE = new Price(0, 0);
+
   /**
    * A model's price.
    *
@@ -73,9 +75,13 @@ public record Prices(String currency, long perTokens, Map<String, Price> models)
     }
   }
 
-  /** Returns what calls cost; empty when the model has no price here. */
+  /**
+   * Returns what calls cost; empty when the model has no price here. One that runs in this process
+   * costs nothing.
+   */
   Optional<Double> of(Spent spent) {
     return price(spent.model())
+        .or(() -> spent.model().contains(":") ? Optional.empty() : Optional.of(FREE))
         .map(
             price -> (spent.tokensIn() * price.in() + spent.tokensOut() * price.out()) / perTokens);
   }

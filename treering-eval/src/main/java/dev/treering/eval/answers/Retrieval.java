@@ -1,7 +1,9 @@
 package dev.treering.eval.answers;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import dev.treering.answer.Answer;
 import dev.treering.answer.AnswerMode;
+import dev.treering.embedding.Embedder;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.answers.RetrievedContext.Placed;
@@ -9,9 +11,11 @@ import dev.treering.eval.run.Bench;
 import dev.treering.eval.run.Contender;
 import dev.treering.eval.run.QuestionResult;
 import dev.treering.eval.run.Trial;
+import dev.treering.eval.run.Wording;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.compress.CompressedForest;
 import dev.treering.llm.CallLedger;
+import dev.treering.llm.Hashes;
 import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
@@ -21,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds contexts.
@@ -42,6 +47,36 @@ public record Retrieval(Contender contender, int budgetTokens, Optional<Watched>
     private List<Spent> spent() {
       return Spent.in(ledger, name, PURPOSES);
     }
+  }
+
+  /**
+   * Makes the meanings of a conversation's messages, as far as they are not kept yet, and tells
+   * what that takes: the same whether they are kept or not, but for the time. Nothing where no
+   * embedder is needed.
+   */
+  Optional<Work> embedding(Bench bench, LabelledSpace space) {
+    Optional<Embedder> embedder = bench.rungs().embedder();
+    if (embedder.isEmpty() || contender.readsWordsOnly()) {
+      return Optional.empty();
+    }
+    String name = embedder.get().modelId();
+    return Optional.of(
+        new Work(
+            Hashes.sha256(
+                "%s %d %d".formatted(name, space.messages().size(), space.questions().size())),
+            () -> {
+              bench.storeWithMeanings(Wording.FULL);
+              List<String> texts =
+                  Stream.concat(
+                          space.messages().stream().filter(Message::isSpeech).map(Message::text),
+                          space.questions().stream().map(asked -> asked.question().text()))
+                      .toList();
+              long tokens =
+                  texts.stream().mapToLong(bench.rungs().tokens()::estimateTokenCountInText).sum();
+              return Outcome.ok(
+                  NullNode.getInstance(),
+                  List.of(new Spent("embed", name, texts.size(), 0, tokens, 0, 0, 0)));
+            }));
   }
 
   /** Finds contexts in one conversation, one after the other. */

@@ -8,11 +8,11 @@ import java.util.List;
 /**
  * What one kind of calls to one model took.
  *
- * @param purpose for what: select, relate, answer or judge
- * @param model the model's name with its provider
- * @param calls how many tries were made
+ * @param purpose for what: embed, select, relate, answer or judge
+ * @param model the model's name with its provider; without one it runs in this process
+ * @param calls how many tries were made; of meanings, how many texts there are
  * @param failed how many of them brought nothing
- * @param tokensIn tokens sent, as far as the provider told
+ * @param tokensIn tokens sent, as far as the provider told; of meanings counted here
  * @param tokensOut tokens answered, as far as the provider told
  * @param untold of how many tries the provider told no tokens
  * @param seconds how long they took, added up

@@ -148,8 +148,15 @@ public final class StagedRun implements AutoCloseable {
       if (!left.isEmpty()) {
         try (Bench bench = new Bench(spaces, space, rungs, nanoTime, listener)) {
           Function<LabelledQuestion, Outcome> finding = plan.retrieval().in(bench, space);
+          Optional<Work> embedding = plan.retrieval().embedding(bench, space);
+          if (embedding.isPresent()) {
+            write(journal, QuestionKey.ofMeanings(space.space()), embedding.get());
+          }
           for (LabelledQuestion question : left) {
-            write(journal, question, new Work(basis(question), () -> found(finding, question)));
+            write(
+                journal,
+                QuestionKey.of(question),
+                new Work(basis(question), () -> found(finding, question)));
             listener.done(Stage.RETRIEVE, ++done, total);
           }
         }
@@ -186,9 +193,8 @@ public final class StagedRun implements AutoCloseable {
       tasks.add(
           () -> {
             Optional<Work> work = works.apply(question);
-            if (work.isPresent()
-                && !journal.settled(QuestionKey.of(question), work.get().basis())) {
-              write(journal, question, work.get());
+            if (work.isPresent()) {
+              write(journal, QuestionKey.of(question), work.get());
             }
           });
     }
@@ -196,13 +202,16 @@ public final class StagedRun implements AutoCloseable {
         .run(tasks, done -> listener.done(stage, done, tasks.size()));
   }
 
-  private void write(StageJournal journal, LabelledQuestion question, Work work)
-      throws InterruptedException {
+  /** Does the work and writes down how it ended, unless that stands there already. */
+  private void write(StageJournal journal, QuestionKey key, Work work) throws InterruptedException {
+    if (journal.settled(key, work.basis())) {
+      return;
+    }
     long from = nanoTime.getAsLong();
     Outcome outcome = work.action().run();
     journal.add(
         new StageRecord(
-            QuestionKey.of(question),
+            key,
             outcome.status(),
             work.basis(),
             outcome.output(),

@@ -11,6 +11,7 @@ import dev.treering.testkit.ChatBehaviour;
 import dev.treering.testkit.ChatBehaviour.Content;
 import dev.treering.testkit.ChatBehaviour.Status;
 import dev.treering.testkit.ChildJvm;
+import dev.treering.testkit.HashEmbedder;
 import dev.treering.testkit.MisbehavingChatServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,6 +119,24 @@ class StagedRunTest {
     int before = server.requests().size();
     assertThat(sample().run().ledger()).isEqualTo(ledger);
     assertThat(server.requests()).hasSize(before);
+  }
+
+  @Test
+  void meaningsAreCountedOnceWhereverTheyAreKept() throws Exception {
+    StagedSample local = StagedSample.local(folder());
+    CostLedger ledger = local.run(Optional.of(HashEmbedder.ofDimension(8))).ledger();
+    assertThat(ledger.rows())
+        .extracting(row -> row.stage() + " " + row.spent().purpose() + " " + row.spent().calls())
+        .containsExactly("RETRIEVE embed %d".formatted(8 + QUESTIONS));
+    assertThat(ledger.tokens()).isPositive();
+    assertThat(local.run(Optional.of(HashEmbedder.ofDimension(8))).ledger()).isEqualTo(ledger);
+    Path other = directory.resolve("other");
+    assertThat(
+            StagedSample.local(other)
+                .run(Optional.of(HashEmbedder.ofDimension(8)))
+                .ledger()
+                .tokens())
+        .isEqualTo(ledger.tokens());
   }
 
   @Nested

@@ -1,6 +1,7 @@
 package dev.treering.eval.answers;
 
 import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.embedding.Embedder;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.run.Ablation;
 import dev.treering.eval.run.Contender;
@@ -107,13 +108,22 @@ record StagedSample(
   }
 
   Result run(Heard heard) throws IOException, InterruptedException {
+    return run(heard, Optional.empty());
+  }
+
+  Result run(Optional<Embedder> embedder) throws IOException, InterruptedException {
+    return run((stage, done, total) -> {}, embedder);
+  }
+
+  private Result run(Heard heard, Optional<Embedder> embedder)
+      throws IOException, InterruptedException {
     AnswerProtocol protocol = AnswerProtocol.GROUPMEMBENCH;
     List<LabelledSpace> asked = protocol.asked(List.of(GlazeChat.space()));
     StagedPlan plan =
         new StagedPlan(protocol, new Retrieval(contender, 8192, Optional.empty()), answerer, judge);
     try (Spaces spaces = EmbeddedSpaces.open(folder.resolveSibling("home"), CLOCK);
         StagedRun run = StagedRun.open(folder, plan, asked, contract, "1.0", System::nanoTime)) {
-      run.go(spaces, Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k()), heard);
+      run.go(spaces, Rungs.local(embedder, JtokkitTokenCounter.o200k()), heard);
       return new Result(run.evaluation(), run.ledger(Optional.empty()), run.faults());
     }
   }
