@@ -113,6 +113,32 @@ final class InventedBenches {
                 item.formatted("q8_abs", "temporal-reasoning", "You did not say when.")));
   }
 
+  /** A chat in GroupMemBench's shape of which the evidence is known. */
+  static void goldChat(Path directory) throws IOException {
+    write(
+        directory,
+        "kiln/messages.json",
+        """
+        {"kiln": [
+          {"msg_node":"Msg_1","content":"The kiln is fired on Monday","author":"Ann","timestamp":"2025-03-04T10:00:00","topic":"firing"},
+          {"msg_node":"Msg_2","content":"Good, Monday","author":"Bo","timestamp":"2025-03-04T10:01:00","reply_to":"Msg_1","topic":"firing"},
+          {"msg_node":"Msg_3","content":"No, the kiln is fired on Friday instead, decided","author":"Ann","timestamp":"2025-03-05T10:00:00","topic":"firing"}]}
+        """);
+    write(
+        directory,
+        "kiln/gold.json",
+        """
+        {"q1": {"evidence":[["Msg_1"],["Msg_3"]],"update_chain":[["Msg_1","Msg_3"]],"current":"Msg_3",
+          "expand":[["Msg_1","Msg_2"]]}}
+        """);
+    write(
+        directory,
+        "kiln/questions/knowledge_update.jsonl",
+        """
+        {"id":"q1","question":"Which day is the kiln fired?","answer":"Friday","asking_user_id":"Bo"}
+        """);
+  }
+
   private static void write(Path directory, String name, String content) throws IOException {
     Path file = directory.resolve(name);
     Files.createDirectories(file.getParent());
