@@ -29,9 +29,9 @@ import picocli.CommandLine.Parameters;
     name = "answers",
     header = "Answer the questions of a data set and judge the answers, in stages.",
     description = {
-      "First the context of every question is found, then all are answered, then all answers",
-      "are judged, as the makers of the data set want it. Without a model the answers are",
-      "quoted and compared with the right ones by their words."
+      "First the context of every question is found, then all are answered, then all",
+      "answers are judged, as the makers of the data set want it. Without a model the",
+      "answers are quoted and compared with the right ones by their words."
     })
 final class AnswersCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();

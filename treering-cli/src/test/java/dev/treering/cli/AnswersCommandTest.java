@@ -101,6 +101,12 @@ class AnswersCommandTest {
       assertThat(page.path("ledger").path("rows").path(0).path("model").asText())
           .isEqualTo("openai:oak-1");
       assertThat(page.path("ledger").has("cost")).isFalse();
+      assertThat(names(page.path("ledger").path("seconds")))
+          .containsExactly("retrieve", "answer", "judge");
+      for (String file : List.of("retrieve", "answer", "judge", "run")) {
+        assertThat(Files.readString(Path.of(folder()).resolve(file + ".jsonl")))
+            .doesNotContain("answer-key", server.baseUrl());
+      }
       assertThat(server.requests())
           .hasSize(6)
           .noneMatch(request -> request.contains("decision_type"));
@@ -125,7 +131,7 @@ class AnswersCommandTest {
       assertThat(page.code()).as(page.err()).isZero();
       assertThat(page.out())
           .contains("groupmembench, recipe default: 3 questions", "counted: answers by letter or")
-          .contains("asked: 3 of the 745 questions that the makers count")
+          .contains("asked: 3 of the 745 questions that the makers of the data set count")
           .containsPattern("answer +answer +openai:oak-1 +3 +0 +")
           .containsPattern("in all: 6 calls, [0-9,]+ tokens, EUR [0-9]+\\.[0-9]{4}")
           .contains("pottery/knowledge_update/pottery/KU_1 right: ");

@@ -69,10 +69,17 @@ public record AnswersPage(
     }
     return new JsonText()
         .with("rows", rows)
+        .with("seconds", seconds())
         .with("calls", ledger.calls())
         .with("tokens", ledger.tokens())
         .with("cost", ledger.cost())
         .with("currency", ledger.prices().map(prices -> prices.currency()));
+  }
+
+  private Map<String, Double> seconds() {
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    ledger.seconds().forEach((stage, all) -> seconds.put(stage.wireName(), all));
+    return seconds;
   }
 
   @Override
@@ -81,7 +88,7 @@ public record AnswersPage(
     if (!complete) {
       lines.add("");
       lines.add(
-          "asked: %d of the %d questions that the makers count"
+          "asked: %d of the %d questions that the makers of the data set count"
               .formatted(figures.evaluation().measured().size(), official));
     }
     if (!ledger.rows().isEmpty()) {
@@ -110,8 +117,13 @@ public record AnswersPage(
     }
     List<String> lines = new ArrayList<>(table.lines(look));
     lines.add(
-        "in all: %,d calls, %,d tokens, %s %s"
-            .formatted(ledger.calls(), ledger.tokens(), currency, money(ledger.cost())));
+        "in all: %,d calls, %,d tokens%s"
+            .formatted(
+                ledger.calls(),
+                ledger.tokens(),
+                ledger.prices().isEmpty()
+                    ? ""
+                    : ", %s %s".formatted(currency, money(ledger.cost()))));
     return lines;
   }
 

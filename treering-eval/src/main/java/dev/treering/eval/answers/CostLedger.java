@@ -2,6 +2,8 @@ package dev.treering.eval.answers;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +15,10 @@ import java.util.Optional;
  * failed and those that a later one replaced.
  *
  * @param rows one for each purpose and model, in the order of the stages
+ * @param seconds by stage how long the work on all questions took, added up: models and all else
  * @param prices what the models cost; empty when no prices were given
  */
-public record CostLedger(List<Row> rows, Optional<Prices> prices) {
+public record CostLedger(List<Row> rows, Map<Stage, Double> seconds, Optional<Prices> prices) {
   /**
    * What one purpose took of one model.
    *
@@ -27,16 +30,18 @@ public record CostLedger(List<Row> rows, Optional<Prices> prices) {
 
   public CostLedger {
     rows = List.copyOf(rows);
+    seconds = Collections.unmodifiableMap(new EnumMap<>(seconds));
   }
 
-  static CostLedger of(Map<Stage, List<Spent>> byStage, Optional<Prices> prices) {
+  static CostLedger of(
+      Map<Stage, List<Spent>> byStage, Map<Stage, Double> seconds, Optional<Prices> prices) {
     List<Row> rows = new ArrayList<>();
     byStage.forEach(
         (stage, all) ->
             sums(all)
                 .forEach(
                     sum -> rows.add(new Row(stage, sum, prices.flatMap(price -> price.of(sum))))));
-    return new CostLedger(rows, prices);
+    return new CostLedger(rows, seconds, prices);
   }
 
   private static Collection<Spent> sums(List<Spent> all) {
@@ -50,9 +55,13 @@ public record CostLedger(List<Row> rows, Optional<Prices> prices) {
     return rows.stream().mapToLong(row -> row.spent().tokensIn() + row.spent().tokensOut()).sum();
   }
 
-  /** Returns all calls of the run. */
+  /** Returns all calls of language models. */
   public long calls() {
-    return rows.stream().mapToLong(row -> row.spent().calls()).sum();
+    return rows.stream()
+        .map(Row::spent)
+        .filter(spent -> !spent.purpose().equals(Spent.EMBED))
+        .mapToLong(Spent::calls)
+        .sum();
   }
 
   /** Returns what the run cost; empty when a model that was asked has no price. */

@@ -75,7 +75,7 @@ public record Retrieval(Contender contender, int budgetTokens, Optional<Watched>
                   texts.stream().mapToLong(bench.rungs().tokens()::estimateTokenCountInText).sum();
               return Outcome.ok(
                   NullNode.getInstance(),
-                  List.of(new Spent("embed", name, texts.size(), 0, tokens, 0, 0, 0)));
+                  List.of(new Spent(Spent.EMBED, name, texts.size(), 0, tokens, 0, 0, 0)));
             }));
   }
 

@@ -26,6 +26,9 @@ public record Spent(
     long tokensOut,
     long untold,
     double seconds) {
+  /** The purpose of making meanings. */
+  static final String EMBED = "embed";
+
   private static final double NANOS = 1e9;
 
   /** Returns what a ledger has for these purposes; those without calls are left out. */

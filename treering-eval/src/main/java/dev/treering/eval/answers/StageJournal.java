@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.DoubleAdder;
 
 /**
  * The file of one stage: of each question every try, of which the latest counts; what they all cost
@@ -18,6 +19,7 @@ final class StageJournal implements AutoCloseable {
   private final ContractedLines lines;
   private final Map<QuestionKey, StageRecord> latest = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<Spent> spent = new ConcurrentLinkedQueue<>();
+  private final DoubleAdder seconds = new DoubleAdder();
 
   private StageJournal(ContractedLines lines) {
     this.lines = lines;
@@ -38,6 +40,7 @@ final class StageJournal implements AutoCloseable {
   private void keep(StageRecord one) {
     latest.put(one.key(), one);
     spent.addAll(one.spent());
+    seconds.add(one.seconds());
   }
 
   void add(StageRecord one) {
@@ -57,6 +60,11 @@ final class StageJournal implements AutoCloseable {
   /** Returns what all tries cost, also those that a later one replaced. */
   List<Spent> spent() {
     return new ArrayList<>(spent);
+  }
+
+  /** Returns how long all tries took, added up. */
+  double seconds() {
+    return seconds.sum();
   }
 
   @Override

@@ -287,14 +287,15 @@ public final class StagedRun implements AutoCloseable {
    */
   public CostLedger ledger(Optional<Prices> prices) {
     Map<Stage, List<Spent>> spent = new EnumMap<>(Stage.class);
+    Map<Stage, Double> seconds = new EnumMap<>(Stage.class);
     journals.forEach(
-        (stage, journal) ->
-            spent.put(
-                stage,
-                journal.spent().stream()
-                    .sorted(Comparator.comparing(Spent::purpose).reversed())
-                    .toList()));
-    return CostLedger.of(spent, prices);
+        (stage, journal) -> {
+          spent.put(
+              stage,
+              journal.spent().stream().sorted(Comparator.comparing(Spent::purpose)).toList());
+          seconds.put(stage, journal.seconds());
+        });
+    return CostLedger.of(spent, seconds, prices);
   }
 
   @Override

@@ -21,6 +21,8 @@ class PricesTest {
   private static final Spent MORE = new Spent("answer", "openai:oak-1", 1, 0, 1000, 100, 1, 2);
   private static final Spent VERDICTS = new Spent("judge", "ollama:elm", 2, 0, 400, 40, 0, 1);
 
+  private static final Map<Stage, Double> SECONDS = Map.of(Stage.ANSWER, 9.0);
+
   @TempDir Path folder;
 
   private Prices prices(String json) throws IOException {
@@ -35,7 +37,7 @@ class PricesTest {
             {"currency": "EUR", "per_tokens": 1000, "models": {"oak-1": {"in": 2.0, "out": 10}}}
             """);
     CostLedger ledger =
-        CostLedger.of(Map.of(Stage.ANSWER, List.of(ANSWERS, MORE)), Optional.of(prices));
+        CostLedger.of(Map.of(Stage.ANSWER, List.of(ANSWERS, MORE)), SECONDS, Optional.of(prices));
     assertThat(ledger.rows()).hasSize(1);
     assertThat(ledger.rows().getFirst().spent())
         .isEqualTo(new Spent("answer", "openai:oak-1", 4, 1, 3000, 600, 1, 8));
@@ -54,10 +56,12 @@ class PricesTest {
     CostLedger ledger =
         CostLedger.of(
             Map.of(Stage.ANSWER, List.of(ANSWERS), Stage.JUDGE, List.of(VERDICTS)),
+            SECONDS,
             Optional.of(prices));
     assertThat(ledger.cost()).isEmpty();
     assertThat(ledger.withoutPrice()).containsExactly("ollama:elm");
-    assertThat(CostLedger.of(Map.of(Stage.ANSWER, List.of(ANSWERS)), Optional.empty()).cost())
+    assertThat(
+            CostLedger.of(Map.of(Stage.ANSWER, List.of(ANSWERS)), SECONDS, Optional.empty()).cost())
         .isEmpty();
   }
 
