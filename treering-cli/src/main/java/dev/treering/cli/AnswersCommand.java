@@ -36,6 +36,7 @@ import picocli.CommandLine.Parameters;
 final class AnswersCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
   @Mixin private final PartOptions part = new PartOptions();
+  @Mixin private final ContenderOptions measured = new ContenderOptions();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -48,12 +49,6 @@ final class AnswersCommand implements Callable<Integer> {
       required = true,
       description = "Write down each stage there; a run that was stopped goes on.")
   private Path folder = Path.of(".");
-
-  @Option(
-      names = "--recipe",
-      paramLabel = "NAME",
-      description = "How contexts are found: default, paper, or a baseline such as bm25.")
-  private @Nullable String recipe;
 
   @Option(
       names = "--answer-model",
@@ -92,9 +87,7 @@ final class AnswersCommand implements Callable<Integer> {
     ModelOption.apply(session, ModelRole.JUDGE, "--judge-model", judgeModel);
     Dataset chosen = EvalOptions.orWrongUsage(() -> Dataset.ofWireName(dataset));
     AnswerProtocol protocol = EvalOptions.orWrongUsage(() -> AnswerProtocol.of(chosen));
-    Contender contender =
-        EvalOptions.orWrongUsage(
-            () -> Contender.named(recipe == null ? session.configuration().recipe() : recipe));
+    Contender contender = measured.contender(session);
     Optional<Prices> known = known(prices);
     Optional<Evaluation> other =
         against == null

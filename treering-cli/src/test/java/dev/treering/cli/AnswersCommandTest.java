@@ -198,6 +198,21 @@ class AnswersCommandTest {
     }
 
     @Test
+    void partsOfARecipeAreLeftOut() throws IOException {
+      JsonNode page =
+          json(
+              "groupmembench",
+              "--recipe",
+              "paper",
+              "--without",
+              "structuring",
+              "--answer-model",
+              "openai:oak-1");
+      assertThat(page.path("recipe").asText()).isEqualTo("paper-without-structuring");
+      assertThat(server.requests()).noneMatch(request -> request.contains(" UPDATE depth="));
+    }
+
+    @Test
     void withoutAModelQuotedAnswersAreComparedByTheirWords() throws IOException {
       JsonNode page = json("groupmembench");
       assertThat(names(page.path("metrics")))

@@ -14,7 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * A model that is asked on behalf of many questions. A single question gives up on a model that is
  * down at once; a run waits a while instead, all its questions together, and gives up when that did
- * not help a few times in a row. Thread-safe.
+ * not help a few times in a row. It does not wait for a service that does not accept the key.
+ * Thread-safe.
  */
 public final class AskedModel {
   /** So often a run waits for a model that stays down; a guess. */
@@ -26,6 +27,7 @@ public final class AskedModel {
   private final ChatClock.Pause pause;
   private final ReentrantLock waiting = new ReentrantLock();
   private volatile int waits;
+  private volatile boolean refused;
 
   /**
    * @param name with its provider, as it stands in ledgers and contracts
@@ -94,12 +96,17 @@ public final class AskedModel {
       ChatOutcome<T> outcome = own.ask(call);
       if (!(outcome instanceof Failed<T> failed)) {
         waits = 0;
+        refused = false;
         return outcome;
       }
       if (failed.fault() == ModelFault.INTERRUPTED) {
         throw new InterruptedException(failed.reason());
       }
-      if (failed.fault() != ModelFault.DOWN || !waited(waitsBefore)) {
+      if (failed.fault() != ModelFault.DOWN) {
+        refused = failed.fault() == ModelFault.UNAUTHORIZED;
+        return outcome;
+      }
+      if (refused || !waited(waitsBefore)) {
         return outcome;
       }
     }
