@@ -1,6 +1,5 @@
 package dev.treering.cli;
 
-import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.Setting;
 import dev.treering.cli.terminal.ProgressLine;
 import dev.treering.embedded.EmbeddedSpaces;
@@ -24,7 +23,6 @@ import dev.treering.llm.CallLedger;
 import dev.treering.llm.ChatClock;
 import dev.treering.llm.PromptTemplate;
 import dev.treering.models.LanguageModel;
-import dev.treering.models.ModelSettings;
 import dev.treering.store.Spaces;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,17 +60,17 @@ record AnswersRunner(
           "The recipe (%s) must have a model that answers, as it only ranks.%nMaybe add \"--answer-model PROVIDER:NAME\", or \"--recipe paper\" was meant."
               .formatted(contender.wireName()));
     }
-    CallLedger ledger = new CallLedger();
     ModelRole.Service memory = ModelRole.MEMORY.service(session.configuration());
+    ChatClock clock = ChatClock.of(session.clock());
+    Optional<LanguageModel> model = open(ModelRole.MEMORY, clock);
     StagedPlan plan =
         new StagedPlan(
             protocol,
             new Retrieval(
                 contender,
                 session.configuration().budgetTokens(),
-                memory.isNone()
-                    ? Optional.empty()
-                    : Optional.of(new Retrieval.Watched(memory.name(), ledger))),
+                model.map(
+                    opened -> new Retrieval.Watched(memory.name(), opened.chat(), clock.pause()))),
             answerer,
             asked(ModelRole.JUDGE, "judge"));
     StagedRun run =
@@ -86,7 +84,7 @@ record AnswersRunner(
                     SourceVersion.of(session.environment()),
                     System::nanoTime));
     try {
-      go(run, ledger);
+      go(run, model);
       writeFigures(folder.resolve(FIGURES), run);
       return run;
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -95,7 +93,7 @@ record AnswersRunner(
     }
   }
 
-  private void go(StagedRun run, CallLedger ledger) throws InterruptedException {
+  private void go(StagedRun run, Optional<LanguageModel> model) throws InterruptedException {
     Path home = session.configuration().home().resolve("eval").resolve(dataset.wireName());
     try (Workspace workspace = session.workspace();
         Spaces spaces = EmbeddedSpaces.open(home, session.clock());
@@ -103,19 +101,22 @@ record AnswersRunner(
       if (contender.needsEmbedder()) {
         workspace.requiredEmbedder();
       }
-      run.go(spaces, workspace.rungs(ledger), progress);
+      run.go(spaces, workspace.rungsWith(model), progress);
     }
   }
 
+  private Optional<LanguageModel> open(ModelRole role, ChatClock clock) {
+    return LanguageModel.open(
+        new ModelParts(session.configuration()).languageModel(role), clock, new CallLedger());
+  }
+
   private Optional<AskedModel> asked(ModelRole role, String stage) {
-    Configuration configuration = session.configuration();
-    ModelSettings settings = new ModelParts(configuration).languageModel(role);
     ChatClock clock = ChatClock.of(session.clock());
-    return LanguageModel.open(settings, clock, new CallLedger())
+    return open(role, clock)
         .map(
             model ->
                 new AskedModel(
-                    role.service(configuration).name(),
+                    role.service(session.configuration()).name(),
                     model.chat(),
                     model.calls(stage),
                     clock.pause()));

@@ -13,17 +13,19 @@ import java.util.Optional;
 final class MemoryParts {
   private MemoryParts() {}
 
-  /**
-   * Returns the parts that the configuration asks for.
-   *
-   * @param ledger takes a line for each try of a language model
-   */
+  /** Returns the parts that the configuration asks for. */
+  static Rungs rungs(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+    return rungs(
+        models,
+        embedder,
+        LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger()));
+  }
+
+  /** Returns the same with this language model. */
   static Rungs rungs(
-      ModelParts models, Optional<Embedder> embedder, InstantSource clock, CallLedger ledger) {
+      ModelParts models, Optional<Embedder> embedder, Optional<LanguageModel> model) {
     Rungs local = Rungs.local(embedder, models.tokens());
-    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), ledger)
-        .map(model -> over(model, local))
-        .orElse(local);
+    return model.map(opened -> over(opened, local)).orElse(local);
   }
 
   /** Returns the parts of memory trees that the configuration asks for. */

@@ -4,12 +4,12 @@ import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.Setting;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
-import dev.treering.llm.CallLedger;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
+import dev.treering.models.LanguageModel;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
@@ -65,8 +65,7 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    return ConversationMemory.of(
-        spaces.open(space, access), rungs(meanings, new CallLedger()), System::nanoTime);
+    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
   }
 
   /** Returns the memory trees of an open store, with the configured models. */
@@ -77,16 +76,16 @@ final class Workspace implements AutoCloseable {
 
   /** Returns what memories with the configured models stand on. */
   Rungs rungs() {
-    return rungs(new CallLedger());
+    return rungs(embedder());
   }
 
-  /** Returns the same; each try of a language model gets a line in the ledger. */
-  Rungs rungs(CallLedger ledger) {
-    return rungs(embedder(), ledger);
+  /** Returns the same with this language model, opened elsewhere. */
+  Rungs rungsWith(Optional<LanguageModel> model) {
+    return MemoryParts.rungs(new ModelParts(configuration), embedder(), model);
   }
 
-  private Rungs rungs(Optional<Embedder> meanings, CallLedger ledger) {
-    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock, ledger);
+  private Rungs rungs(Optional<Embedder> meanings) {
+    return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }
 
   private Optional<Embedder> embedder() {

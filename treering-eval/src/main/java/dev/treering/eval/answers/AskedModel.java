@@ -9,7 +9,6 @@ import dev.treering.llm.ModelFault;
 import dev.treering.llm.StructuredCall;
 import dev.treering.llm.StructuredChat;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A model that is asked on behalf of many questions. A single question gives up on a model that is
@@ -18,15 +17,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * Thread-safe.
  */
 public final class AskedModel {
-  /** So often a run waits for a model that stays down; a guess. */
-  private static final int MOST_WAITS = 3;
-
   private final String name;
   private final StructuredChat chat;
   private final CallSettings settings;
-  private final ChatClock.Pause pause;
-  private final ReentrantLock waiting = new ReentrantLock();
-  private volatile int waits;
+  private final Patience patience;
   private volatile boolean refused;
 
   /**
@@ -40,7 +34,7 @@ public final class AskedModel {
     this.name = name;
     this.chat = chat;
     this.settings = settings;
-    this.pause = pause;
+    this.patience = new Patience(pause, chat.policy().downTime());
   }
 
   String name() {
@@ -92,10 +86,10 @@ public final class AskedModel {
   private <T> ChatOutcome<T> patiently(StructuredChat own, StructuredCall<T> call)
       throws InterruptedException {
     while (true) {
-      int waitsBefore = waits;
+      int waitsBefore = patience.waits();
       ChatOutcome<T> outcome = own.ask(call);
       if (!(outcome instanceof Failed<T> failed)) {
-        waits = 0;
+        patience.rewarded();
         refused = false;
         return outcome;
       }
@@ -106,26 +100,9 @@ public final class AskedModel {
         refused = failed.fault() == ModelFault.UNAUTHORIZED;
         return outcome;
       }
-      if (refused || !waited(waitsBefore)) {
+      if (refused || !patience.waited(waitsBefore)) {
         return outcome;
       }
-    }
-  }
-
-  /** One of those who find it down waits, the others with it; returns whether it is worth a try. */
-  private boolean waited(int waitsBefore) throws InterruptedException {
-    waiting.lockInterruptibly();
-    try {
-      if (waits == waitsBefore) {
-        if (waits >= MOST_WAITS) {
-          return false;
-        }
-        pause.await(chat.policy().downTime());
-        waits = waitsBefore + 1;
-      }
-      return true;
-    } finally {
-      waiting.unlock();
     }
   }
 }

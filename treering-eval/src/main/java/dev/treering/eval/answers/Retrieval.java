@@ -14,8 +14,9 @@ import dev.treering.eval.run.Trial;
 import dev.treering.eval.run.Wording;
 import dev.treering.forest.EvidenceNode;
 import dev.treering.forest.compress.CompressedForest;
-import dev.treering.llm.CallLedger;
+import dev.treering.llm.ChatClock;
 import dev.treering.llm.Hashes;
+import dev.treering.llm.StructuredChat;
 import dev.treering.memory.AnsweredQuestion;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,16 +39,52 @@ import java.util.stream.Stream;
 public record Retrieval(Contender contender, int budgetTokens, Optional<Watched> model) {
   private static final List<String> PURPOSES = List.of("select", "relate");
 
-  /**
-   * A model whose calls are counted.
-   *
-   * @param name with its provider
-   * @param ledger takes a line for each try
-   */
-  public record Watched(String name, CallLedger ledger) {
-    private List<Spent> spent() {
-      return Spent.in(ledger, name, PURPOSES);
+  /** A model of the memory, whose calls are counted and for which is waited. Thread-safe. */
+  public static final class Watched {
+    private final String name;
+    private final StructuredChat chat;
+    private final Patience patience;
+
+    /**
+     * @param name with its provider
+     * @param chat asks it, and has the ledger of all its calls
+     * @param pause waits while it is down
+     */
+    public Watched(String name, StructuredChat chat, ChatClock.Pause pause) {
+      this.name = name;
+      this.chat = chat;
+      this.patience = new Patience(pause, chat.policy().downTime());
     }
+
+    private List<Spent> spent() {
+      return Spent.in(chat.ledger(), name, PURPOSES);
+    }
+
+    /** Finds a context again when local parts stood in because the model was down. */
+    private Outcome patiently(Supplier<Outcome> finding) throws InterruptedException {
+      while (true) {
+        int waits = patience.waits();
+        Outcome outcome = finding.get();
+        if (outcome.faults().isEmpty()) {
+          patience.rewarded();
+          return outcome;
+        }
+        if (!chat.isDown() || !patience.waited(waits)) {
+          return outcome;
+        }
+      }
+    }
+  }
+
+  /** Finds the context of a question. */
+  @FunctionalInterface
+  interface Finding {
+    /**
+     * Returns how it ended.
+     *
+     * @throws InterruptedException when the run is asked to stop
+     */
+    Outcome of(LabelledQuestion question) throws InterruptedException;
   }
 
   /**
@@ -80,24 +118,28 @@ public record Retrieval(Contender contender, int budgetTokens, Optional<Watched>
   }
 
   /** Finds contexts in one conversation, one after the other. */
-  Function<LabelledQuestion, Outcome> in(Bench bench, LabelledSpace space) {
+  Finding in(Bench bench, LabelledSpace space) {
     Map<MessageId, Message> messages =
         space.messages().stream().collect(Collectors.toMap(Message::id, Function.identity()));
     return question -> {
       List<Spent> before = model.map(Watched::spent).orElse(List.of());
-      Trial trial = bench.ask(contender, question, budgetTokens, List.of());
-      Outcome outcome =
-          trial
-              .answered()
-              .map(Retrieval::ofForest)
-              .orElseGet(
-                  () -> {
-                    List<Message> ranking = trial.ranking().stream().map(messages::get).toList();
-                    return Outcome.ok(
-                        new Passages(bench.rungs().tokens(), budgetTokens).of(ranking), List.of());
-                  });
+      Supplier<Outcome> finding = () -> once(bench, messages, question);
+      Outcome outcome = model.isPresent() ? model.get().patiently(finding) : finding.get();
       return outcome.withSpent(since(before, model.map(Watched::spent).orElse(List.of())));
     };
+  }
+
+  private Outcome once(Bench bench, Map<MessageId, Message> messages, LabelledQuestion question) {
+    Trial trial = bench.ask(contender, question, budgetTokens, List.of());
+    return trial
+        .answered()
+        .map(Retrieval::ofForest)
+        .orElseGet(
+            () -> {
+              List<Message> ranking = trial.ranking().stream().map(messages::get).toList();
+              return Outcome.ok(
+                  new Passages(bench.rungs().tokens(), budgetTokens).of(ranking), List.of());
+            });
   }
 
   private static Outcome ofForest(QuestionResult result) {

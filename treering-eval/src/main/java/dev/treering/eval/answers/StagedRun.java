@@ -147,7 +147,7 @@ public final class StagedRun implements AutoCloseable {
       done += space.questions().size() - left.size();
       if (!left.isEmpty()) {
         try (Bench bench = new Bench(spaces, space, rungs, nanoTime, listener)) {
-          Function<LabelledQuestion, Outcome> finding = plan.retrieval().in(bench, space);
+          Retrieval.Finding finding = plan.retrieval().in(bench, space);
           Optional<Work> embedding = plan.retrieval().embedding(bench, space);
           if (embedding.isPresent()) {
             write(journal, QuestionKey.ofMeanings(space.space()), embedding.get());
@@ -165,10 +165,10 @@ public final class StagedRun implements AutoCloseable {
   }
 
   /** A question that breaks the way to its context is written down, and the others are asked. */
-  private static Outcome found(
-      Function<LabelledQuestion, Outcome> finding, LabelledQuestion question) {
+  private static Outcome found(Retrieval.Finding finding, LabelledQuestion question)
+      throws InterruptedException {
     try {
-      return finding.apply(question);
+      return finding.of(question);
     } catch (RuntimeException e) {
       return Outcome.error(
           "%s: %s".formatted(e.getClass().getSimpleName(), e.getMessage()), List.of());
@@ -209,6 +209,9 @@ public final class StagedRun implements AutoCloseable {
     }
     long from = nanoTime.getAsLong();
     Outcome outcome = work.action().run();
+    if (Thread.interrupted()) {
+      throw new InterruptedException("stopped at " + key);
+    }
     journal.add(
         new StageRecord(
             key,
