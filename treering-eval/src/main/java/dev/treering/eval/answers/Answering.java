@@ -55,7 +55,7 @@ record Answering(AnswerProtocol protocol, Optional<AskedModel> model) {
             letters ? options.schema() : OPEN,
             asked.settings().temperature(),
             asked.settings().maxOutputTokens(),
-            letters ? options::read : Answering::read);
+            letters ? options : Answering::read);
     return new Work(Work.basis(prompt), () -> Outcome.of(asked.ask(call)));
   }
 

@@ -34,7 +34,7 @@ record Judging(AnswerProtocol protocol, AskedModel model) {
             Verdict.SCHEMA,
             model.settings().temperature(),
             model.settings().maxOutputTokens(),
-            Verdict::read);
+            Verdict.READER);
     return new Work(Work.basis(prompt), () -> Outcome.of(model.ask(call)));
   }
 }

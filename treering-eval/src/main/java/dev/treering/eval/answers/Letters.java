@@ -7,6 +7,7 @@ import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.metric.TextOverlap;
+import dev.treering.llm.AnswerReader;
 import dev.treering.llm.UnusableAnswerException;
 import dev.treering.model.InvalidValueException;
 import java.util.Locale;
@@ -22,7 +23,7 @@ import java.util.regex.Pattern;
  *
  * @param options by letter what may be chosen, in the order of the letters
  */
-record Letters(SortedMap<String, String> options) {
+record Letters(SortedMap<String, String> options) implements AnswerReader<Given> {
   /** "B", "(B)", "B.", "B) softly", but not "A man". */
   private static final Pattern LETTER =
       Pattern.compile("[\\s(\\[\"'*]*(\\p{L})(?:[)\\].:\"'*]+(?:\\s.*)?)?\\s*", Pattern.DOTALL);
@@ -48,13 +49,18 @@ record Letters(SortedMap<String, String> options) {
         .build();
   }
 
-  /**
-   * Reads a model's choice.
-   *
-   * @throws UnusableAnswerException when it names no option, or more than one
-   */
-  Given read(JsonNode answer) throws UnusableAnswerException {
-    String said = UnusableAnswerException.requireText(answer, "choice");
+  @Override
+  public Given read(JsonNode answer) throws UnusableAnswerException {
+    return chosen(UnusableAnswerException.requireText(answer, "choice"));
+  }
+
+  @Override
+  public Given readPlain(String answer) throws UnusableAnswerException {
+    return chosen(PlainWord.of(answer));
+  }
+
+  /** What names no option, or more than one, is unusable. */
+  private Given chosen(String said) throws UnusableAnswerException {
     String letter =
         letter(said)
             .orElseThrow(

@@ -5,6 +5,7 @@ import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.langchain4j.model.chat.request.json.JsonStringSchema;
+import dev.treering.llm.AnswerReader;
 import dev.treering.llm.UnusableAnswerException;
 import java.util.List;
 import java.util.Locale;
@@ -38,18 +39,28 @@ record Verdict(boolean right, String reason) {
   /** The two words, for messages. */
   private static final List<String> WORDS = List.of(RIGHT, WRONG);
 
-  /**
-   * Reads a judge's answer.
-   *
-   * @throws UnusableAnswerException when the verdict is neither of the two words
-   */
-  static Verdict read(JsonNode answer) throws UnusableAnswerException {
-    String said = UnusableAnswerException.requireText(answer, "verdict");
+  /** Reads a judge's answer; unusable when the verdict is neither of the two words. */
+  static final AnswerReader<Verdict> READER =
+      new AnswerReader<>() {
+        @Override
+        public Verdict read(JsonNode answer) throws UnusableAnswerException {
+          return of(
+              UnusableAnswerException.requireText(answer, "verdict"),
+              answer.path("reason").asText(""));
+        }
+
+        @Override
+        public Verdict readPlain(String answer) throws UnusableAnswerException {
+          return of(PlainWord.of(answer), answer);
+        }
+      };
+
+  private static Verdict of(String said, String reason) throws UnusableAnswerException {
     String word = END.matcher(said.strip()).replaceFirst("").toUpperCase(Locale.ROOT);
     if (!WORDS.contains(word)) {
       throw new UnusableAnswerException(
           "'verdict' must be one of %s, it is \"%s\"".formatted(WORDS, said));
     }
-    return new Verdict(word.equals(RIGHT), answer.path("reason").asText(""));
+    return new Verdict(word.equals(RIGHT), reason);
   }
 }

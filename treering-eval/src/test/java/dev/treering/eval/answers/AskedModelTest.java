@@ -3,8 +3,7 @@ package dev.treering.eval.answers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.eval.LabelledQuestion;
-import dev.treering.llm.CallLedger;
-import dev.treering.llm.ChatClock;
+import dev.treering.eval.ServedModel;
 import dev.treering.llm.ChatOutcome;
 import dev.treering.llm.ChatOutcome.Failed;
 import dev.treering.llm.ChatPolicy;
@@ -12,16 +11,10 @@ import dev.treering.llm.ModelFault;
 import dev.treering.llm.PromptTemplate;
 import dev.treering.llm.StructuredCall;
 import dev.treering.models.LanguageModel;
-import dev.treering.models.ModelSettings;
-import dev.treering.models.ModelSettings.Endpoint;
-import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import dev.treering.testkit.ChatBehaviour.Status;
 import dev.treering.testkit.ChatBehaviour.Well;
 import dev.treering.testkit.MisbehavingChatServer;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,15 +37,7 @@ class AskedModelTest {
 
   private AskedModel model(int maxInputTokens) {
     ChatPolicy policy = ChatPolicy.defaults().withAttempts(1).withDown(UNTIL_DOWN, DOWN);
-    ModelSettings settings =
-        ModelSettings.defaults(Provider.OPENAI, new Endpoint(server.baseUrl(), "key"), "oak-1")
-            .withLimits(new Limits(maxInputTokens, 4_096, policy));
-    LanguageModel opened =
-        LanguageModel.open(
-                settings,
-                ChatClock.of(InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"))),
-                new CallLedger())
-            .orElseThrow();
+    LanguageModel opened = ServedModel.open(server.baseUrl(), "oak-1", policy, maxInputTokens);
     return new AskedModel(
         "openai:oak-1",
         opened.chat(),
@@ -76,7 +61,7 @@ class AskedModelTest {
         Verdict.SCHEMA,
         0.0,
         100,
-        Verdict::read);
+        Verdict.READER);
   }
 
   private ModelFault fault() throws InterruptedException {

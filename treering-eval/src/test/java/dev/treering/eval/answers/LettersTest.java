@@ -59,6 +59,16 @@ class LettersTest {
   }
 
   @Test
+  void aLetterIsEnoughWithoutJson() throws UnusableAnswerException {
+    assertThat(letters.readPlain("B")).isEqualTo(new Given("B", false));
+    assertThat(letters.readPlain("Wen said so.\nFinal answer: (b)").text()).isEqualTo("B");
+    assertThatThrownBy(() -> letters.readPlain("Wen said\nA"))
+        .isInstanceOf(UnusableAnswerException.class);
+    assertThatThrownBy(() -> letters.readPlain("A man said B."))
+        .isInstanceOf(UnusableAnswerException.class);
+  }
+
+  @Test
   void theNearestOptionSharesMostWords() {
     assertThat(letters.nearest("blue it is, said Wen")).contains("B");
     assertThat(letters.nearest("nobody knows")).isEmpty();

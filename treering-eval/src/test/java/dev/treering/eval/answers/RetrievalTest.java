@@ -5,25 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.ServedModel;
 import dev.treering.eval.answers.StageRecord.Status;
 import dev.treering.eval.run.Bench;
-import dev.treering.llm.CallLedger;
-import dev.treering.llm.ChatClock;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Rungs;
 import dev.treering.models.JtokkitTokenCounter;
 import dev.treering.models.LanguageModel;
-import dev.treering.models.ModelSettings;
-import dev.treering.models.ModelSettings.Endpoint;
-import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import dev.treering.store.Spaces;
 import dev.treering.testkit.ChatBehaviour;
 import dev.treering.testkit.MisbehavingChatServer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,8 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** How contexts are found with a model at a server that relates messages. */
 @Timeout(60)
 class RetrievalTest {
-  private static final InstantSource CLOCK =
-      InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"));
   private static final LabelledSpace CHAT = GlazeChat.space();
 
   @TempDir Path home;
@@ -51,14 +42,7 @@ class RetrievalTest {
 
   private List<Outcome> outcomes(int questions) throws InterruptedException {
     ChatPolicy policy = ChatPolicy.defaults().withAttempts(1).withDown(2, Duration.ofMillis(50));
-    LanguageModel model =
-        LanguageModel.open(
-                ModelSettings.defaults(
-                        Provider.OPENAI, new Endpoint(server.baseUrl(), "key"), "elm-1")
-                    .withLimits(new Limits(24_000, 4_096, policy)),
-                ChatClock.of(CLOCK),
-                new CallLedger())
-            .orElseThrow();
+    LanguageModel model = ServedModel.open(server.baseUrl(), "elm-1", policy);
     Rungs rungs = Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k());
     Retrieval retrieval =
         new Retrieval(
@@ -72,7 +56,7 @@ class RetrievalTest {
                       waits.incrementAndGet();
                       Thread.sleep(duration);
                     })));
-    try (Spaces spaces = EmbeddedSpaces.open(home, CLOCK);
+    try (Spaces spaces = EmbeddedSpaces.open(home, ServedModel.CLOCK);
         Bench bench =
             new Bench(
                 spaces,

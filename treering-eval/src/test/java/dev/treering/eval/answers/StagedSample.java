@@ -3,26 +3,19 @@ package dev.treering.eval.answers;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.ServedModel;
 import dev.treering.eval.run.Ablation;
 import dev.treering.eval.run.Contender;
 import dev.treering.eval.run.Evaluation;
-import dev.treering.llm.CallLedger;
-import dev.treering.llm.ChatClock;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
 import dev.treering.models.JtokkitTokenCounter;
 import dev.treering.models.LanguageModel;
-import dev.treering.models.ModelSettings;
-import dev.treering.models.ModelSettings.Endpoint;
-import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import dev.treering.store.Spaces;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,8 +36,6 @@ record StagedSample(
     Optional<AskedModel> judge,
     Map<String, String> contract) {
   static final Contender PAPER = new Contender.OfRecipe(Recipe.paper(), Ablation.NONE);
-  private static final InstantSource CLOCK =
-      InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z"));
   private static final Duration TIMEOUT = Duration.ofMillis(1500);
 
   static StagedSample local(Path folder) {
@@ -69,12 +60,8 @@ record StagedSample(
             .withAttempts(1)
             .withConcurrency(1)
             .withDown(3, Duration.ofMillis(20));
-    ModelSettings settings =
-        ModelSettings.defaults(Provider.OPENAI, new Endpoint(baseUrl, "key"), name)
-            .withLimits(new Limits(24_000, 4_096, policy));
-    ChatClock clock = ChatClock.of(CLOCK);
-    LanguageModel model = LanguageModel.open(settings, clock, new CallLedger()).orElseThrow();
-    return new AskedModel("openai:" + name, model.chat(), model.calls(stage), clock.pause());
+    LanguageModel model = ServedModel.open(baseUrl, name, policy);
+    return new AskedModel("openai:" + name, model.chat(), model.calls(stage), Thread::sleep);
   }
 
   StagedSample with(Contender other) {
@@ -121,7 +108,7 @@ record StagedSample(
     List<LabelledSpace> asked = protocol.asked(List.of(GlazeChat.space()));
     StagedPlan plan =
         new StagedPlan(protocol, new Retrieval(contender, 8192, Optional.empty()), answerer, judge);
-    try (Spaces spaces = EmbeddedSpaces.open(folder.resolveSibling("home"), CLOCK);
+    try (Spaces spaces = EmbeddedSpaces.open(folder.resolveSibling("home"), ServedModel.CLOCK);
         StagedRun run = StagedRun.open(folder, plan, asked, contract, "1.0", System::nanoTime)) {
       run.go(spaces, Rungs.local(embedder, JtokkitTokenCounter.o200k()), heard);
       return new Result(run.evaluation(), run.ledger(Optional.empty()), run.faults());

@@ -18,13 +18,13 @@ class VerdictTest {
   @ParameterizedTest
   @ValueSource(strings = {"CORRECT", "correct", "Correct", "CORRECT.", " Correct! "})
   void onlyTheWordItselfIsRight(String word) throws UnusableAnswerException {
-    assertThat(Verdict.read(said(word))).isEqualTo(new Verdict(true, "so it is"));
+    assertThat(Verdict.READER.read(said(word))).isEqualTo(new Verdict(true, "so it is"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"INCORRECT", "Incorrect", "incorrect.", "INCORRECT!!"})
   void incorrectIsWrong(String word) throws UnusableAnswerException {
-    assertThat(Verdict.read(said(word)).right()).isFalse();
+    assertThat(Verdict.READER.read(said(word)).right()).isFalse();
   }
 
   @ParameterizedTest
@@ -45,7 +45,7 @@ class VerdictTest {
         ""
       })
   void anythingElseIsNoVerdict(String word) {
-    assertThatThrownBy(() -> Verdict.read(said(word)))
+    assertThatThrownBy(() -> Verdict.READER.read(said(word)))
         .isInstanceOf(UnusableAnswerException.class)
         .hasMessageContaining("'verdict' must be one of [CORRECT, INCORRECT], it is \"" + word);
   }
@@ -53,9 +53,54 @@ class VerdictTest {
   @Test
   void aVerdictOfAnotherTypeIsNone() {
     assertThatThrownBy(
-            () -> Verdict.read(JsonNodeFactory.instance.objectNode().put("verdict", true)))
+            () -> Verdict.READER.read(JsonNodeFactory.instance.objectNode().put("verdict", true)))
         .isInstanceOf(UnusableAnswerException.class);
-    assertThatThrownBy(() -> Verdict.read(JsonNodeFactory.instance.objectNode()))
+    assertThatThrownBy(() -> Verdict.READER.read(JsonNodeFactory.instance.objectNode()))
         .isInstanceOf(UnusableAnswerException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CORRECT",
+        "Correct.",
+        "Final: Correct",
+        "It says the same.\nFinal: Correct\n",
+        "**Verdict: CORRECT**"
+      })
+  void theWordAloneOrBehindItsLabelIsRightWithoutJson(String answer)
+      throws UnusableAnswerException {
+    assertThat(Verdict.READER.readPlain(answer).right()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Incorrect",
+        "INCORRECT.",
+        "It names Tuesday.\nFinal: Incorrect",
+        "Verdict: incorrect"
+      })
+  void incorrectIsWrongWithoutJson(String answer) throws UnusableAnswerException {
+    assertThat(Verdict.READER.readPlain(answer).right()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "not correct",
+        "The answer is not\ncorrect",
+        "The answer is correct",
+        "Final: not correct",
+        "Final: CORRECT or INCORRECT",
+        "Correct\nFinal: it depends",
+        "CORRECT\n\nINCORRECT",
+        "[\"CORRECT\"]",
+        "???"
+      })
+  void proseIsNoVerdict(String answer) {
+    assertThatThrownBy(() -> Verdict.READER.readPlain(answer))
+        .isInstanceOf(UnusableAnswerException.class)
+        .hasMessageContaining("'verdict' must be one of");
   }
 }

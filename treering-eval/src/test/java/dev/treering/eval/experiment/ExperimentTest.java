@@ -6,12 +6,11 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.ServedModel;
 import dev.treering.eval.metric.Share;
 import dev.treering.eval.run.DatasetRun;
 import dev.treering.eval.run.Measured;
 import dev.treering.eval.run.OrchardChat;
-import dev.treering.llm.CallLedger;
-import dev.treering.llm.ChatClock;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
@@ -19,10 +18,6 @@ import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.models.JtokkitTokenCounter;
 import dev.treering.models.LanguageModel;
-import dev.treering.models.ModelSettings;
-import dev.treering.models.ModelSettings.Endpoint;
-import dev.treering.models.ModelSettings.Limits;
-import dev.treering.models.ModelSettings.Provider;
 import dev.treering.store.Spaces;
 import dev.treering.testkit.ChatBehaviour;
 import dev.treering.testkit.ChatBehaviour.Status;
@@ -135,18 +130,10 @@ class ExperimentTest {
   private static Rungs atServer(String baseUrl) {
     Rungs local = Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k());
     LanguageModel model =
-        LanguageModel.open(
-                ModelSettings.defaults(Provider.OPENAI, new Endpoint(baseUrl, "key"), "oak-1")
-                    .withLimits(
-                        new Limits(
-                            24_000,
-                            4_096,
-                            ChatPolicy.defaults()
-                                .withAttempts(1)
-                                .withDown(1_000, Duration.ofMillis(1)))),
-                ChatClock.of(Clock.systemUTC()),
-                new CallLedger())
-            .orElseThrow();
+        ServedModel.open(
+            baseUrl,
+            "oak-1",
+            ChatPolicy.defaults().withAttempts(1).withDown(1_000, Duration.ofMillis(1)));
     return new Rungs(
         local.embedder(),
         model.selector(local.selector()),
