@@ -83,7 +83,7 @@ public final class ContractedLines implements AutoCloseable {
       List<JsonNode> before = List.of();
       boolean begun = channel.size() > 0;
       if (begun) {
-        Contents contents = read(file);
+        Contents contents = parse(file, text(channel));
         requireSame(file, contents.contract(), contract);
         before = contents.lines();
       }
@@ -105,10 +105,23 @@ public final class ContractedLines implements AutoCloseable {
    * @throws InvalidValueException when it is no such file
    */
   public static Contents read(Path file) throws IOException {
+    return parse(file, Files.readString(file));
+  }
+
+  /** Reads by the channel itself: to close another one would give up the lock. */
+  private static String text(FileChannel channel) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+    while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
+      // Reads may stop short.
+    }
+    return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+  }
+
+  private static Contents parse(Path file, String text) throws IOException {
     Map<String, String> contract = new LinkedHashMap<>();
     Set<String> versions = new LinkedHashSet<>();
     List<JsonNode> lines = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
+    for (String line : text.lines().toList()) {
       JsonNode node = JSON.readTree(line);
       if (node.has("contract")) {
         node.path("contract")

@@ -266,6 +266,9 @@ class StagedRunTest {
         assertThat(child.isAlive()).isTrue();
         Thread.sleep(10);
       }
+      assertThatThrownBy(() -> StagedSample.of(other, slow.baseUrl()).run())
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageContaining("must not be worked on twice at once");
       child.destroyForcibly().waitFor();
 
       server.always(new ChatBehaviour.Well());
