@@ -3,7 +3,6 @@ package dev.treering.cli;
 import dev.treering.cli.output.FigurePage;
 import dev.treering.eval.LabelledData;
 import dev.treering.eval.data.Dataset;
-import dev.treering.eval.run.Ablation;
 import dev.treering.eval.run.Contender;
 import dev.treering.eval.run.Evaluation;
 import dev.treering.eval.run.Protocol;
@@ -28,6 +27,8 @@ import picocli.CommandLine.Parameters;
 final class EvalCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
   @Mixin private final PartOptions part = new PartOptions();
+  @Mixin private final RunOption written = new RunOption();
+  @Mixin private final ContenderOptions measured = new ContenderOptions();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -37,21 +38,6 @@ final class EvalCommand implements Callable<Integer> {
         "lifebench, irc, stac, molweni, or smallchats, which comes with the program."
       })
   private @Nullable String dataset;
-
-  @Option(
-      names = "--recipe",
-      paramLabel = "NAME",
-      description = {
-        "How questions are worked on: default or paper; or a baseline: bm25, bm25-content,",
-        "bm25-dated, dense, hybrid; of reply links: previous."
-      })
-  private @Nullable String recipe;
-
-  @Option(
-      names = "--without",
-      paramLabel = "PART",
-      description = "Leave out a part of a recipe: discovery, structuring, metadata, compression.")
-  private @Nullable String without;
 
   @Option(
       names = "--against",
@@ -70,6 +56,7 @@ final class EvalCommand implements Callable<Integer> {
     CommandLine eval = new CommandLine(new EvalCommand(session));
     ExperimentCommand.addTo(eval, session);
     return eval.addSubcommand(new DensityCommand(session))
+        .addSubcommand(new AnswersCommand(session))
         .addSubcommand(new EvalAllCommand(session));
   }
 
@@ -77,13 +64,13 @@ final class EvalCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     options.applyTo(session);
     Dataset chosen = EvalOptions.orWrongUsage(this::dataset);
-    Contender contender = EvalOptions.orWrongUsage(this::contender);
+    Contender contender = measured.contender(session);
     LabelledData labelled = options.load(chosen, session, part.split(), part.size());
     Optional<Evaluation> other = other(chosen);
     long started = System.nanoTime();
     Evaluation evaluation =
         new EvalRunner(session, chosen, options.part(part.split(), part.size()))
-            .contender(contender, labelled, part.run());
+            .contender(contender, labelled, written.run());
     FigurePage page =
         new FigurePage(
             chosen.wireName(),
@@ -102,11 +89,6 @@ final class EvalCommand implements Callable<Integer> {
               .formatted(Dataset.wireNames()));
     }
     return Dataset.ofWireName(dataset);
-  }
-
-  private Contender contender() {
-    Contender whole = Contender.named(recipe == null ? session.configuration().recipe() : recipe);
-    return without == null ? whole : whole.without(Ablation.ofWireName(without));
   }
 
   private Optional<Evaluation> other(Dataset chosen) throws IOException {

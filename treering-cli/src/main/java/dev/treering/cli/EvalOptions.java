@@ -1,7 +1,7 @@
 package dev.treering.cli;
 
 import dev.treering.cli.config.Setting;
-import dev.treering.cli.output.FigurePage;
+import dev.treering.cli.output.Page;
 import dev.treering.cli.terminal.Terminal;
 import dev.treering.eval.LabelledData;
 import dev.treering.eval.data.DataRequest;
@@ -58,13 +58,18 @@ final class EvalOptions {
   /** Returns the part that was asked for of a data set. */
   LabelledData load(Dataset dataset, Session session, @Nullable String split, @Nullable String size)
       throws IOException {
-    LabelledData whole =
-        orWrongUsage(
-            () ->
-                dataset.load(
-                    DataRequest.of(data, session.clock())
-                        .withSplit(Optional.ofNullable(split))
-                        .withSize(Optional.ofNullable(size))));
+    return limited(orWrongUsage(() -> dataset.load(request(session, split, size))));
+  }
+
+  /** Returns what is wanted of a data set, all of its questions. */
+  DataRequest request(Session session, @Nullable String split, @Nullable String size) {
+    return DataRequest.of(data, session.clock())
+        .withSplit(Optional.ofNullable(split))
+        .withSize(Optional.ofNullable(size));
+  }
+
+  /** Returns as much of it as was asked for. */
+  LabelledData limited(LabelledData whole) {
     return limit == null ? whole : whole.limitedTo(limit);
   }
 
@@ -76,7 +81,7 @@ final class EvalOptions {
   }
 
   /** Prints the figures of a run. */
-  void show(FigurePage page, Session session) {
+  void show(Page page, Session session) {
     Terminal terminal = session.terminal();
     if (session.options().json()) {
       terminal.json(page.json().line());

@@ -20,6 +20,7 @@ import picocli.CommandLine.Parameters;
 final class ExperimentCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
   @Mixin private final PartOptions part = new PartOptions();
+  @Mixin private final RunOption written = new RunOption();
 
   @Parameters(
       paramLabel = "DATASET",
@@ -58,7 +59,7 @@ final class ExperimentCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Evaluation evaluation =
         new EvalRunner(session, chosen, options.part(part.split(), part.size()))
-            .experiment(experiment, measured, labelled, part.run());
+            .experiment(experiment, measured, labelled, written.run());
     options.show(
         new FigurePage(
             chosen.wireName(),

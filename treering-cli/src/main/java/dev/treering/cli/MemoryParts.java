@@ -15,10 +15,17 @@ final class MemoryParts {
 
   /** Returns the parts that the configuration asks for. */
   static Rungs rungs(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+    return rungs(
+        models,
+        embedder,
+        LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger()));
+  }
+
+  /** Returns the same with this language model. */
+  static Rungs rungs(
+      ModelParts models, Optional<Embedder> embedder, Optional<LanguageModel> model) {
     Rungs local = Rungs.local(embedder, models.tokens());
-    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
-        .map(model -> over(model, local))
-        .orElse(local);
+    return model.map(opened -> over(opened, local)).orElse(local);
   }
 
   /** Returns the parts of memory trees that the configuration asks for. */

@@ -1,6 +1,5 @@
 package dev.treering.cli;
 
-import dev.treering.cli.config.Setting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -18,32 +17,44 @@ final class ModelOption {
       })
   private @Nullable String model;
 
-  private static void requireProvider(Session session, String model) {
-    if (session.configuration().required(Setting.MODEL_PROVIDER).equals("none")) {
-      throw new WrongUsageException(
-          ("The model (%s) must begin with its provider, one of %s, since none is"
-                  + " configured.%nMaybe \"--model ollama:%s\", or set %s.")
-              .formatted(model, String.join(", ", PROVIDERS), model, Setting.MODEL_PROVIDER.key()));
-    }
-  }
-
   /** Sets the settings that the option stands for. */
   void applyTo(Session session) {
+    apply(session, ModelRole.MEMORY, "--model", model);
+  }
+
+  /**
+   * Sets the settings that an option for a model in a role stands for.
+   *
+   * @param option its name
+   * @param model {@code PROVIDER:NAME}, {@code NAME}, or {@code none}; absent when not given
+   */
+  static void apply(Session session, ModelRole role, String option, @Nullable String model) {
     if (model == null) {
       return;
     }
     if (model.equals("none")) {
-      session.flag(Setting.MODEL_PROVIDER, model);
+      session.flag(role.provider(), model);
       return;
     }
     int colon = model.indexOf(':');
     String provider = colon < 0 ? "" : model.substring(0, colon);
     if (PROVIDERS.contains(provider)) {
-      session.flag(Setting.MODEL_PROVIDER, provider);
-      session.flag(Setting.MODEL_NAME, model.substring(colon + 1));
+      session.flag(role.provider(), provider);
+      session.flag(role.model(), model.substring(colon + 1));
     } else {
-      requireProvider(session, model);
-      session.flag(Setting.MODEL_NAME, model);
+      requireProvider(session, role, option, model);
+      session.flag(role.model(), model);
+    }
+  }
+
+  private static void requireProvider(
+      Session session, ModelRole role, String option, String model) {
+    if (role.service(session.configuration()).isNone()) {
+      throw new WrongUsageException(
+          ("The model (%s) must begin with its provider, one of %s, since none is"
+                  + " configured.%nMaybe \"%s ollama:%s\", or set %s.")
+              .formatted(
+                  model, String.join(", ", PROVIDERS), option, model, role.provider().key()));
     }
   }
 }

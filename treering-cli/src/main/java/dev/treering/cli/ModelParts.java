@@ -33,32 +33,33 @@ final class ModelParts {
 
   /** Returns the language model's settings. */
   ModelSettings languageModel() {
-    ModelSettings.Provider provider =
-        ModelSettings.Provider.ofWireName(configuration.required(Setting.MODEL_PROVIDER));
-    if (provider == ModelSettings.Provider.NONE) {
+    return languageModel(ModelRole.MEMORY);
+  }
+
+  /** Returns the settings of the language model in a role. */
+  ModelSettings languageModel(ModelRole role) {
+    ModelRole.Service service = role.service(configuration);
+    if (service.isNone()) {
       return ModelSettings.none();
     }
-    Endpoint endpoint =
-        new Endpoint(
-            configuration.get(Setting.MODEL_BASE_URL).orElse(""),
-            configuration.get(Setting.MODEL_API_KEY).orElse(null));
     Map<String, Double> temperatures =
         Map.of(
             "select", configuration.temperature(Setting.TEMPERATURE_SELECT),
             "relate", configuration.temperature(Setting.TEMPERATURE_RELATE),
-            "answer", configuration.temperature(Setting.TEMPERATURE_ANSWER));
+            "answer", configuration.temperature(Setting.TEMPERATURE_ANSWER),
+            "judge", configuration.temperature(Setting.TEMPERATURE_JUDGE));
     SchemaSupport schema =
         SchemaSupport.valueOf(
             configuration.required(Setting.MODEL_SCHEMA).toUpperCase(Locale.ROOT));
     return new ModelSettings(
-        provider,
-        endpoint,
-        configuration.required(Setting.MODEL_NAME),
+        service.provider(),
+        service.endpoint(),
+        service.model(),
         temperatures,
         schema,
         new Limits(
             configuration.whole(Setting.MODEL_MAX_INPUT_TOKENS),
-            Limits.defaults().maxOutputTokens(),
+            role.maxOutputTokens(configuration),
             policy()));
   }
 

@@ -1,11 +1,9 @@
 package dev.treering.cli;
 
-import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which part of a data set a run works on, and where it is written down. */
+/** Which part of a data set a run works on. */
 final class PartOptions {
   @Option(
       names = "--split",
@@ -19,21 +17,11 @@ final class PartOptions {
       description = "Which size of the data set: of beam 100K, 500K, 1M or 10M (default: 100K).")
   private @Nullable String size;
 
-  @Option(
-      names = "--run",
-      paramLabel = "FILE",
-      description = "Write down each question as it is done; a run that was stopped goes on.")
-  private @Nullable Path run;
-
   @Nullable String split() {
     return split;
   }
 
   @Nullable String size() {
     return size;
-  }
-
-  Optional<Path> run() {
-    return Optional.ofNullable(run);
   }
 }

@@ -9,6 +9,7 @@ import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
+import dev.treering.models.LanguageModel;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
@@ -76,6 +77,11 @@ final class Workspace implements AutoCloseable {
   /** Returns what memories with the configured models stand on. */
   Rungs rungs() {
     return rungs(embedder());
+  }
+
+  /** Returns the same with this language model, opened elsewhere. */
+  Rungs rungsWith(Optional<LanguageModel> model) {
+    return MemoryParts.rungs(new ModelParts(configuration), embedder(), model);
   }
 
   private Rungs rungs(Optional<Embedder> meanings) {

@@ -27,11 +27,7 @@ class EvalCommandTest {
   void prepare() throws IOException {
     treering = new CommandRun(home);
     write("locomo/locomo10.json", LOCOMO);
-    write("group_chat/kiln/messages.json", KILN);
-    write("group_chat/kiln/gold.json", GOLD);
-    write(
-        "group_chat/kiln/questions/knowledge_update.jsonl",
-        "{\"id\":\"q1\",\"question\":\"Which day is the kiln fired?\",\"asking_user_id\":\"Bo\"}\n");
+    InventedBenches.goldChat(data.resolve("group_chat"));
     write("irc-disentanglement/data/dev/2009-01-02.ascii.txt", LOG);
     write("irc-disentanglement/data/dev/2009-01-02.annotation.txt", "0 0 -\n0 1 -\n0 2 -\n");
   }
@@ -251,6 +247,11 @@ class EvalCommandTest {
       assertThat(good.path("metrics").path("full/evidence").asDouble()).isEqualTo(1);
       int asked = server.requests().size();
       assertThat(asked).isPositive();
+      for (String experiment : List.of("exp3", "exp5", "exp6")) {
+        json(experiment, "groupmembench", "--model", "openai:m");
+        assertThat(server.requests()).as(experiment).hasSizeGreaterThan(asked);
+        asked = server.requests().size();
+      }
       server.always(new ChatBehaviour.Prose());
       JsonNode bad = json("exp3", "groupmembench", "--model", "openai:m");
       assertThat(server.requests()).hasSizeGreaterThan(asked);
@@ -354,20 +355,6 @@ class EvalCommandTest {
         "qa": [
           {"question": "Which word of Vic?", "answer": "it", "category": 1, "evidence": ["D1:2"]},
           {"question": "How long?", "answer": "no", "category": 2, "evidence": ["D1:1"]}]}]
-      """;
-
-  private static final String KILN =
-      """
-      {"kiln": [
-        {"msg_node":"Msg_1","content":"The kiln is fired on Monday","author":"Ann","timestamp":"2025-03-04T10:00:00","topic":"firing"},
-        {"msg_node":"Msg_2","content":"Good, Monday","author":"Bo","timestamp":"2025-03-04T10:01:00","reply_to":"Msg_1","topic":"firing"},
-        {"msg_node":"Msg_3","content":"No, the kiln is fired on Friday instead, decided","author":"Ann","timestamp":"2025-03-05T10:00:00","topic":"firing"}]}
-      """;
-
-  private static final String GOLD =
-      """
-      {"q1": {"evidence":[["Msg_1"],["Msg_3"]],"update_chain":[["Msg_1","Msg_3"]],"current":"Msg_3",
-        "expand":[["Msg_1","Msg_2"]]}}
       """;
 
   private static final String LMEB =

@@ -16,4 +16,14 @@ public interface AnswerReader<T> {
    *     asked again
    */
   T read(JsonNode answer) throws UnusableAnswerException;
+
+  /**
+   * Reads an answer without any JSON; most are of no use.
+   *
+   * @throws UnusableAnswerException when the words alone do not say what was asked for; the model
+   *     is then asked again
+   */
+  default T readPlain(String answer) throws UnusableAnswerException {
+    throw new UnusableAnswerException("the answer has no JSON object");
+  }
 }

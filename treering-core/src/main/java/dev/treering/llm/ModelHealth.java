@@ -37,6 +37,16 @@ final class ModelHealth {
     }
   }
 
+  /** Returns the same without becoming the call that finds out. */
+  boolean isLeftAlone() {
+    lock.lock();
+    try {
+      return failuresInRow >= failuresUntilDown && nanos.getAsLong() - downSince < downNanos;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   void succeeded() {
     lock.lock();
     try {

@@ -57,13 +57,18 @@ record SingleTry<T>(ChatModel model, Dialect dialect, StructuredCall<T> call) {
     Usage usage = usage(response);
     String text = response.aiMessage() == null ? null : response.aiMessage().text();
     try {
-      return new Attempt.Good<>(
-          call.reader().read(AnswerJson.find(text == null ? "" : text)), usage);
+      return new Attempt.Good<>(value(text == null ? "" : text), usage);
     } catch (ModelFaultException e) {
       return Attempt.Bad.of(e.fault(), e.detail(), usage);
     } catch (UnusableAnswerException e) {
       return Attempt.Bad.of(ModelFault.MALFORMED, String.valueOf(e.getMessage()), usage);
     }
+  }
+
+  private T value(String answer) throws ModelFaultException, UnusableAnswerException {
+    return answer.isBlank() || answer.indexOf('{') >= 0
+        ? call.reader().read(AnswerJson.find(answer))
+        : call.reader().readPlain(answer);
   }
 
   private Attempt<T> thrown(Throwable cause) {

@@ -78,6 +78,11 @@ public final class StructuredChat {
     return policy;
   }
 
+  /** Whether a call made now would fail at once, since the last ones all failed. */
+  public boolean isDown() {
+    return health.isLeftAlone();
+  }
+
   /**
    * Makes a call and returns how it ended.
    *

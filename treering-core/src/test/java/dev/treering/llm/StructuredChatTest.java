@@ -2,6 +2,7 @@ package dev.treering.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.exception.AuthenticationException;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.InternalServerException;
@@ -55,6 +56,30 @@ class StructuredChatTest {
     assertThat(chat(model).ask(CALL)).isEqualTo(new Answered<>("oak", 1));
     assertThat(model.requests().getFirst().responseFormat()).isNull();
     assertThat(ledger.totals()).isEqualTo(new CallLedger.Totals(1, 0, 100, 10, 0, Duration.ZERO));
+  }
+
+  @Test
+  void wordsWithoutJsonAreUsableOnlyToAReaderThatTakesThem() {
+    ScriptedChatModel model = ScriptedChatModel.create().answers("oak", "oak", "oak");
+    assertThat(failed(chat(model).ask(CALL)).describe())
+        .isEqualTo("malformed after 3 tries: the answer has no JSON object");
+    AnswerReader<String> plain =
+        new AnswerReader<>() {
+          @Override
+          public String read(JsonNode answer) {
+            return "JSON";
+          }
+
+          @Override
+          public String readPlain(String answer) {
+            return answer;
+          }
+        };
+    StructuredCall<String> call = new StructuredCall<>("test", PROMPT, SCHEMA, 0.0, 100, plain);
+    assertThat(chat(ScriptedChatModel.create().answers("oak")).ask(call))
+        .isEqualTo(new Answered<>("oak", 1));
+    assertThat(chat(ScriptedChatModel.create().answers("oak " + GOOD)).ask(call))
+        .isEqualTo(new Answered<>("JSON", 1));
   }
 
   @Nested

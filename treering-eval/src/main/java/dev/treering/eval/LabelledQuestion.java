@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param labels what is right
  */
 public record LabelledQuestion(String id, String type, Question question, Labels labels) {
+  /** Returns this with another id. */
+  public LabelledQuestion withId(String newId) {
+    return new LabelledQuestion(newId, type, question, labels);
+  }
+
   /**
    * What is right.
    *

@@ -103,7 +103,8 @@ public final class LanguageModel {
     return ModelAnswers.fromMemories(chat, calls("answer"));
   }
 
-  private CallSettings calls(String stage) {
+  /** Returns how it is asked for a stage. */
+  public CallSettings calls(String stage) {
     return new CallSettings(
         settings.temperature(stage),
         settings.limits().maxInputTokens(),

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param endpoint where, with which key
  * @param model the model's name; empty only when there is no provider
  * @param temperatures sampling by stage ("select", "relate", "answer", "consolidate", "plan",
- *     "gate"); a stage that is not named has the one of {@link #defaults}; NaN sends none, for
- *     models that accept none
+ *     "gate", "judge"); a stage that is not named has the one of {@link #defaults}; NaN sends none,
+ *     for models that accept none
  * @param schema whether answers are bound to a JSON schema by the provider
  * @param limits how much and how patiently
  */
@@ -28,7 +28,7 @@ public record ModelSettings(
     Limits limits) {
   /**
    * T-Mem's temperatures: selection 0, relations and answers 0.2 (§5.1, §C.3). The memory tree has
-   * 0: the same inputs are to give the same memory.
+   * 0: the same inputs are to give the same memory. So has a judge.
    */
   private static final Map<String, Double> TEMPERATURES =
       Map.of(
@@ -43,6 +43,8 @@ public record ModelSettings(
           "plan",
           0.0,
           "gate",
+          0.0,
+          "judge",
           0.0);
 
   public ModelSettings {

@@ -18,12 +18,16 @@ import java.util.stream.Stream;
 
 /**
  * A stand-in for a language model that follows simple rules. It knows what it is asked by the data
- * in the prompt, whatever the instructions say: JSON lines with child ids are pairs to judge, a
- * tree is a context to answer from, other JSON lines are messages to select from.
+ * in the prompt, whatever the instructions say: a right answer is there to judge another one by,
+ * evidence to answer from for a measurement; JSON lines with child ids are pairs to judge, a tree
+ * is a context to answer from, other JSON lines are messages to select from.
  */
 final class ChatRules {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern QUESTION = Pattern.compile("(?m)^Question: (\".*\")$");
+  private static final Pattern RIGHT = Pattern.compile("(?m)^Right answer: (\".*\")$");
+  private static final Pattern GIVEN = Pattern.compile("(?m)^Given answer: (\".*\")$");
+  private static final Pattern SAID = Pattern.compile("(?m)^ *\\| (.+)$");
   private static final Pattern HEADER = Pattern.compile("(?m)^ *\\[\\d+] .* id=(\\S+)$");
   private static final Set<String> CHANGES =
       Set.of("instead", "now", "moved", "changed", "cancelled", "back", "longer");
@@ -31,20 +35,27 @@ final class ChatRules {
   private ChatRules() {}
 
   static String answer(String user) {
-    String question = question(user);
+    String right = string(RIGHT, user);
+    if (!right.isEmpty()) {
+      return verdict(right, string(GIVEN, user)).toString();
+    }
     List<JsonNode> lines = jsonLines(user);
+    if (user.contains("The evidence stands between")) {
+      return fromEvidence(user, lines).toString();
+    }
+    String question = string(QUESTION, user);
     if (lines.stream().anyMatch(line -> line.has("child_id"))) {
       return relations(lines).toString();
     }
     return user.contains("\nTREE ") ? fromTrees(user).toString() : selection(question, lines);
   }
 
-  private static String question(String user) {
-    Matcher question = QUESTION.matcher(user);
+  private static String string(Pattern line, String user) {
+    Matcher found = line.matcher(user);
     try {
-      return question.find() ? JSON.readTree(question.group(1)).asText() : "";
+      return found.find() ? JSON.readTree(found.group(1)).asText() : "";
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("The question must be a JSON string", e);
+      throw new IllegalArgumentException("This line must have a JSON string: " + line, e);
     }
   }
 
@@ -117,6 +128,33 @@ final class ChatRules {
     answer.put("answer", "As said in " + last + ".").put("abstained", last.isEmpty());
     answer.putArray("citations").add(last);
     return answer.put("current", last);
+  }
+
+  /** Chooses the option that shares most words with the evidence, or repeats its last line. */
+  private static ObjectNode fromEvidence(String user, List<JsonNode> options) {
+    List<String> said = SAID.matcher(user).results().map(line -> line.group(1)).toList();
+    if (!options.isEmpty()) {
+      String evidence = String.join(" ", said);
+      JsonNode best = options.getFirst();
+      for (JsonNode option : options) {
+        if (shared(option.path("text").asText(), evidence)
+            > shared(best.path("text").asText(), evidence)) {
+          best = option;
+        }
+      }
+      return JSON.createObjectNode().put("choice", best.path("letter").asText());
+    }
+    return JSON.createObjectNode()
+        .put("answer", said.isEmpty() ? "Nothing was said." : said.getLast())
+        .put("abstained", said.isEmpty());
+  }
+
+  /** One word that both have is enough. */
+  private static ObjectNode verdict(String right, String given) {
+    int shared = shared(right, given);
+    return JSON.createObjectNode()
+        .put("reason", "%d words in common".formatted(shared))
+        .put("verdict", shared > 0 ? "CORRECT" : "INCORRECT");
   }
 
   private static int shared(String a, String b) {

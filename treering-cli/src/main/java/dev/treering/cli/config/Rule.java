@@ -30,6 +30,9 @@ sealed interface Rule {
 
   /** One of a few words. */
   record OneOf(List<String> words) implements Rule {
+    /** The services of language models. */
+    static final OneOf PROVIDERS = new OneOf("none", "openai", "anthropic", "gemini", "ollama");
+
     OneOf(String... words) {
       this(List.of(words));
     }

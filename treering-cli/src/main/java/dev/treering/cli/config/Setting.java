@@ -39,7 +39,7 @@ public enum Setting {
   MODEL_PROVIDER(
       "model.provider",
       "none",
-      new OneOf("none", "openai", "anthropic", "gemini", "ollama"),
+      OneOf.PROVIDERS,
       "the language model's service; openai is any that speaks its protocol"),
   MODEL_BASE_URL("model.base-url", null, new WebAddress(), "where that service is"),
   MODEL_NAME("model.name", null, new Text(), "the model's name there"),
@@ -63,6 +63,33 @@ public enum Setting {
   TEMPERATURE_RELATE(
       "model.temperature.relate", "0.2", new Decimal(0, 2), "when it relates messages"),
   TEMPERATURE_ANSWER("model.temperature.answer", "0.2", new Decimal(0, 2), "when it answers"),
+  TEMPERATURE_JUDGE("model.temperature.judge", "0", new Decimal(0, 2), "when it judges answers"),
+  EVAL_ANSWER_PROVIDER(
+      "eval.answer.provider",
+      null,
+      OneOf.PROVIDERS,
+      "the service that answers in \"eval answers\"; when not set, as above"),
+  EVAL_ANSWER_BASE_URL("eval.answer.base-url", null, new WebAddress(), "where that service is"),
+  EVAL_ANSWER_NAME("eval.answer.name", null, new Text(), "the model's name there"),
+  EVAL_ANSWER_API_KEY("eval.answer.api-key", null, new Text(), "the key for that service"),
+  EVAL_ANSWER_MAX_OUTPUT_TOKENS(
+      "eval.answer.max-output-tokens",
+      "8192",
+      new Whole(100, 1_000_000),
+      "the longest answer, what the model thinks included"),
+  EVAL_JUDGE_PROVIDER(
+      "eval.judge.provider",
+      null,
+      OneOf.PROVIDERS,
+      "the service that judges them; when not set, the one that answers"),
+  EVAL_JUDGE_BASE_URL("eval.judge.base-url", null, new WebAddress(), "where that service is"),
+  EVAL_JUDGE_NAME("eval.judge.name", null, new Text(), "the model's name there"),
+  EVAL_JUDGE_API_KEY("eval.judge.api-key", null, new Text(), "the key for that service"),
+  EVAL_JUDGE_MAX_OUTPUT_TOKENS(
+      "eval.judge.max-output-tokens",
+      "4096",
+      new Whole(100, 1_000_000),
+      "the longest judgement, what the model thinks included"),
   ANSWER_TOKENIZER(
       "answer.tokenizer",
       "auto",
@@ -106,7 +133,7 @@ public enum Setting {
 
   /** Whether its value must not be shown. */
   public boolean isSecret() {
-    return this == MODEL_API_KEY || this == EMBEDDING_API_KEY;
+    return key.endsWith(".api-key");
   }
 
   /** Whether a space at the end of its value matters. */

@@ -30,11 +30,12 @@ public record FigurePage(
     String recipe,
     Evaluation evaluation,
     Optional<Evaluation> other,
-    double seconds) {
+    double seconds)
+    implements Page {
   private static final int NAME_COLUMNS = 18;
   private static final int CELL_COLUMNS = 9;
 
-  /** Returns the figures as one object. */
+  @Override
   public JsonText json() {
     Map<String, List<Double>> intervals = new LinkedHashMap<>();
     evaluation
@@ -70,7 +71,8 @@ public record FigurePage(
     return paired;
   }
 
-  /** Returns the page for people: a row for each figure. */
+  /** A row for each figure. */
+  @Override
   public List<String> lines(Look look) {
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -174,7 +176,8 @@ public record FigurePage(
     return row.toString();
   }
 
-  /** Returns a line for each question: what was found, linked, named and quoted. */
+  /** What was found, linked, named and quoted. */
+  @Override
   public List<String> eachQuestion() {
     return evaluation.measured().stream().map(Measured::note).toList();
   }

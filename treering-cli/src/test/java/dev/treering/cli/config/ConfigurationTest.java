@@ -43,6 +43,17 @@ class ConfigurationTest {
             "model.temperature.select=0",
             "model.temperature.relate=0.2",
             "model.temperature.answer=0.2",
+            "model.temperature.judge=0",
+            "eval.answer.provider=",
+            "eval.answer.base-url=",
+            "eval.answer.name=",
+            "eval.answer.api-key=",
+            "eval.answer.max-output-tokens=8192",
+            "eval.judge.provider=",
+            "eval.judge.base-url=",
+            "eval.judge.name=",
+            "eval.judge.api-key=",
+            "eval.judge.max-output-tokens=4096",
             "answer.tokenizer=auto");
   }
 

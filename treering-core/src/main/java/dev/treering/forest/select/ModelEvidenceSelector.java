@@ -34,7 +34,7 @@ public final class ModelEvidenceSelector implements EvidenceSelector {
   private final StructuredChat chat;
   private final CallSettings settings;
   private final EvidenceSelector fallback;
-  private final PromptTemplate template = PromptTemplate.load("select/evidence", 1);
+  private final PromptTemplate template = prompt();
 
   /**
    * @param chat the model
@@ -46,6 +46,11 @@ public final class ModelEvidenceSelector implements EvidenceSelector {
     this.chat = chat;
     this.settings = settings;
     this.fallback = fallback;
+  }
+
+  /** Returns the prompt with which the model is asked, for the contracts of runs. */
+  public static PromptTemplate prompt() {
+    return PromptTemplate.load("select/evidence", 1);
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class ModelRelationClassifier implements RelationClassifier {
   private final CallSettings settings;
   private final RelationClassifier fallback;
   private final RelationBatches batches;
-  private final PromptTemplate template = PromptTemplate.load("relate/parents", 1);
+  private final PromptTemplate template = prompt();
 
   /**
    * @param chat the model
@@ -44,6 +44,11 @@ public final class ModelRelationClassifier implements RelationClassifier {
     this.settings = settings;
     this.fallback = fallback;
     this.batches = new RelationBatches(settings, childrenPerCall);
+  }
+
+  /** Returns the prompt with which the model is asked, for the contracts of runs. */
+  public static PromptTemplate prompt() {
+    return PromptTemplate.load("relate/parents", 1);
   }
 
   @Override

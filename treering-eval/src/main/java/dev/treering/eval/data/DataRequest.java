@@ -12,23 +12,34 @@ import java.util.Optional;
  * @param directory of the data set's original files, or one above it
  * @param split which part, such as {@code dev}; empty for the usual one
  * @param size which size, such as {@code 100K}; empty for the usual one
+ * @param everyQuestion whether questions without known evidence are wanted, too, where recall is
+ *     what is usually counted
  * @param clock for importers, which date what they read
  */
 public record DataRequest(
-    Path directory, Optional<String> split, Optional<String> size, InstantSource clock) {
+    Path directory,
+    Optional<String> split,
+    Optional<String> size,
+    boolean everyQuestion,
+    InstantSource clock) {
   /** Returns a request for the usual part and size. */
   public static DataRequest of(Path directory, InstantSource clock) {
-    return new DataRequest(directory, Optional.empty(), Optional.empty(), clock);
+    return new DataRequest(directory, Optional.empty(), Optional.empty(), false, clock);
   }
 
   /** Returns this for another part. */
   public DataRequest withSplit(Optional<String> newSplit) {
-    return new DataRequest(directory, newSplit, size, clock);
+    return new DataRequest(directory, newSplit, size, everyQuestion, clock);
   }
 
   /** Returns this for another size. */
   public DataRequest withSize(Optional<String> newSize) {
-    return new DataRequest(directory, split, newSize, clock);
+    return new DataRequest(directory, split, newSize, everyQuestion, clock);
+  }
+
+  /** Returns this with questions of which no evidence is known. */
+  public DataRequest withEveryQuestion() {
+    return new DataRequest(directory, split, size, true, clock);
   }
 
   /**

@@ -27,7 +27,7 @@ final class GroupMemBenchData {
   static List<LabelledSpace> load(DataRequest request) throws IOException {
     Path directory = request.directory();
     if (Files.isDirectory(directory.resolve(RELEASED))) {
-      return released(directory, request.clock());
+      return withIdsOfTheirOwn(released(directory, request.clock()));
     }
     List<LabelledSpace> chats = new ArrayList<>();
     for (Path folder : folders(directory)) {
@@ -37,7 +37,23 @@ final class GroupMemBenchData {
       DataFiles.require(
           directory.resolve(MESSAGES), "GroupMemBench", "github.com/UCSB-NLP-Chang/GroupMemBench");
     }
-    return chats;
+    return withIdsOfTheirOwn(chats);
+  }
+
+  /** Questions are numbered in each chat anew; among several their ids begin with its name. */
+  private static List<LabelledSpace> withIdsOfTheirOwn(List<LabelledSpace> chats) {
+    return chats.size() < 2
+        ? chats
+        : chats.stream()
+            .map(
+                chat ->
+                    new LabelledSpace(
+                        chat.space(),
+                        chat.messages(),
+                        chat.questions().stream()
+                            .map(question -> question.withId(chat.space() + "/" + question.id()))
+                            .toList()))
+            .toList();
   }
 
   private static List<LabelledSpace> released(Path directory, InstantSource clock)

@@ -31,7 +31,8 @@ final class LocomoData {
             "github.com/snap-research/locomo");
     List<Message> all = ImportedMessages.read(ImportFormat.LOCOMO, file, request.clock());
     Set<MessageId> known = all.stream().map(Message::id).collect(Collectors.toSet());
-    Map<String, List<LabelledQuestion>> questions = LocomoQuestions.read(file, known);
+    Map<String, List<LabelledQuestion>> questions =
+        LocomoQuestions.read(file, known, request.everyQuestion());
     List<LabelledSpace> spaces = new ArrayList<>();
     questions.forEach(
         (sample, asked) -> {

@@ -17,10 +17,9 @@ import java.util.Set;
 
 /**
  * The questions of a LoCoMo file. Ids of messages begin with the conversation's name where there is
- * more than one. Questions without any evidence that resolves are left out, as recall is not
- * defined for them.
+ * more than one.
  */
-public final class LocomoQuestions {
+final class LocomoQuestions {
   private static final Map<Integer, String> CATEGORIES =
       Map.of(1, "multi-hop", 2, "temporal", 3, "open-domain", 4, "single-hop", 5, "adversarial");
 
@@ -30,8 +29,10 @@ public final class LocomoQuestions {
    * Returns the questions by conversation, in the file's order.
    *
    * @param known the ids of all messages, to pass over dangling evidence
+   * @param every whether questions without any evidence that resolves are there, too; recall is not
+   *     defined for them
    */
-  public static Map<String, List<LabelledQuestion>> read(Path file, Set<MessageId> known)
+  static Map<String, List<LabelledQuestion>> read(Path file, Set<MessageId> known, boolean every)
       throws IOException {
     Map<String, List<LabelledQuestion>> questions = new LinkedHashMap<>();
     JsonNode conversations = DataFiles.json(file);
@@ -43,7 +44,7 @@ public final class LocomoQuestions {
       for (JsonNode qa : conversation.path("qa")) {
         List<MessageId> evidence =
             DirtyEvidence.of(qa.path("evidence"), several ? sample + "/" : "", known);
-        if (!evidence.isEmpty()) {
+        if (every || !evidence.isEmpty()) {
           ofSample.add(
               new LabelledQuestion(
                   sample + "/q" + number,

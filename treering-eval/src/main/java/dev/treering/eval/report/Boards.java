@@ -50,7 +50,37 @@ final class Boards {
               "T-Mem's paper, on GroupMemBench's own four domains, which are other chats",
               false,
               List.of(
-                  new Row("BM25", 0.566), new Row("HippoRAG2", 0.615), new Row("T-Mem", 0.728))));
+                  new Row("BM25", 0.566), new Row("HippoRAG2", 0.615), new Row("T-Mem", 0.728))),
+          "groupmembench, answered",
+          new Board(
+              "accuracy",
+              "T-Mem's paper, answered and judged by its models, 745 questions",
+              false,
+              List.of(
+                  new Row("HippoRAG2, DeepSeek-V4-Flash", 0.5463),
+                  new Row("T-Mem, DeepSeek-V4-Flash", 0.6268),
+                  new Row("T-Mem, GPT-5.5", 0.6309))),
+          "evermembench, answered",
+          new Board(
+              "accuracy",
+              "T-Mem's paper, answered and judged by its models, 2,400 questions",
+              false,
+              List.of(
+                  new Row("StructMem, DeepSeek-V4-Flash", 0.7113),
+                  new Row("T-Mem, DeepSeek-V4-Flash", 0.7763),
+                  new Row("T-Mem, GPT-5.5", 0.7946))),
+          "locomo, answered",
+          new Board(
+              "accuracy",
+              "TiMem's paper, answered and judged by GPT-4o-mini, categories 1 to 4",
+              false,
+              List.of(new Row("MemOS", 0.6924), new Row("TiMem", 0.7530))),
+          "longmemeval, answered",
+          new Board(
+              "accuracy",
+              "TiMem's paper, answered by GPT-4o-mini, split s",
+              false,
+              List.of(new Row("TiMem", 0.7688))));
 
   /**
    * A board.

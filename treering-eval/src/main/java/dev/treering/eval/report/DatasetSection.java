@@ -23,9 +23,9 @@ record DatasetSection(List<Run> runs, Boards boards) {
   List<Block> blocks() {
     Run first = runs.getFirst();
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Heading(first.dataset()));
+    blocks.add(new Block.Heading(first.section()));
     blocks.add(new Block.Paragraph("Counted: " + first.evaluation().protocol().words() + "."));
-    boards.of(first.dataset()).forEach(board -> blocks.add(new BoardTable(board, runs).block()));
+    boards.of(first.section()).forEach(board -> blocks.add(new BoardTable(board, runs).block()));
     blocks.add(figures());
     if (runs.size() > 1) {
       blocks.add(compared());

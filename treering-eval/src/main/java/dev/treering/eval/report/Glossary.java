@@ -42,6 +42,16 @@ final class Glossary {
     FIGURES.put("obsolete", "the share of answers that name a revision; lower is better");
     FIGURES.put("abstain_f1", "how rightly questions are left unanswered, precision and recall");
     FIGURES.put("answer_f1", "the words that the answer shares with the right one");
+    FIGURES.put(
+        "accuracy",
+        "the share of answers that are right: by their letter, or by a judge; faults are not right");
+    FIGURES.put("rouge_l", "the longest run of words that the answer shares with the right one");
+    FIGURES.put("retrieve_errors", "the share of questions without a context, by a fault");
+    FIGURES.put("answer_errors", "the share of questions that a fault left without an answer");
+    FIGURES.put("judge_errors", "the share of answers that a fault left without a judgement");
+    FIGURES.put(
+        "stood_in",
+        "the share of questions for which local parts stood in for a model that failed");
     FIGURES.put("precision", "the share of links found that people marked");
     FIGURES.put("recall", "the share of links marked that were found");
     FIGURES.put("f1", "the harmonic mean of precision and recall");

@@ -46,6 +46,16 @@ record Run(
     return evaluation.protocol().hasArms();
   }
 
+  /** Whether a language model may have judged. */
+  boolean isJudged() {
+    return evaluation.protocol() == Protocol.JUDGED_ANSWERS;
+  }
+
+  /** Returns under what it is shown: answers are not counted as evidence is. */
+  String section() {
+    return isJudged() ? dataset + ", answered" : dataset;
+  }
+
   /** Whether only some of the questions were run, to try things out. */
   boolean isLimited() {
     return contract.getOrDefault("command", "").contains(" --limit ");

@@ -49,11 +49,12 @@ public final class RunReport {
       if (run.isExperiment()) {
         experiments.add(run);
       } else {
-        byDataset.computeIfAbsent(run.dataset(), name -> new ArrayList<>()).add(run);
+        byDataset.computeIfAbsent(run.section(), name -> new ArrayList<>()).add(run);
       }
     }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Paragraph(INTRODUCTION));
+    boolean judged = byDataset.values().stream().flatMap(List::stream).anyMatch(Run::isJudged);
+    blocks.add(new Block.Paragraph(introduction(judged ? JUDGED : NOT_JUDGED)));
     if (limited) {
       blocks.add(new Block.Paragraph(LIMITED));
     }
@@ -69,8 +70,15 @@ public final class RunReport {
     return new RunReport(blocks);
   }
 
-  private static final String INTRODUCTION =
-      "Treering finds in long conversations the messages that a question needs, and shows which of them replaced which. Here it is measured on data sets whose makers marked those messages; the marks are read by the counting alone. Nothing on this page was judged by a language model. Shares are between 0 and 1, and higher is better unless it is said otherwise; numbers in brackets behind a name are questions, or talks. The last section says what the names mean.";
+  private static String introduction(String judgement) {
+    return "Treering finds in long conversations the messages that a question needs, and shows which of them replaced which. Here it is measured on data sets whose makers marked those messages; the marks are read by the counting alone. %s Shares are between 0 and 1, and higher is better unless it is said otherwise; numbers in brackets behind a name are questions, or talks. The last section says what the names mean."
+        .formatted(judgement);
+  }
+
+  private static final String NOT_JUDGED = "Nothing on this page was judged by a language model.";
+
+  private static final String JUDGED =
+      "Where answers are measured, the contract of the run names the models that answered and judged; nothing else on this page was judged by a language model.";
 
   private static final String LIMITED =
       "Some of these runs are trials of a few questions (--limit), so their figures and places say little.";

@@ -75,6 +75,8 @@ public enum Protocol {
   REPLY_LINKS(
       "links of judged messages, pooled; a message that answers none counts as linked to itself",
       false),
+  /** Answers, judged as the makers of the data set want it. */
+  JUDGED_ANSWERS("answers by letter or by a judge, the mean over questions", false),
   /** Exp-2 and its two controls. */
   EVIDENCE_RECOVERY("units of key evidence found from so many seeds, pooled over questions", false),
   /** Exp-3 and its control. */
@@ -118,6 +120,7 @@ public enum Protocol {
           List.of("key_evidence@36", "complete_chain", "update_order", "evidence@1024");
       case JUDGED_CHATS -> List.of("evidence_recall", "current", "link_f1");
       case REPLY_LINKS -> List.of("f1");
+      case JUDGED_ANSWERS -> List.of("accuracy", "answer_f1", "rouge_l", "abstain_f1");
       case EVIDENCE_RECOVERY -> List.of("key_evidence@24", "key_evidence@36", "key_evidence@48");
       case ORGANISATION ->
           List.of("connected@36", "update_linked@36", "apart@36", "current@36", "answer_f1@36");
@@ -135,7 +138,8 @@ public enum Protocol {
   public boolean hasArms() {
     return switch (this) {
       case EVIDENCE_RECOVERY, ORGANISATION, ABLATIONS, REVISIONS, WITHHELD -> true;
-      case TURN_RETRIEVAL, ABILITIES, KEY_EVIDENCE, JUDGED_CHATS, REPLY_LINKS -> false;
+      case TURN_RETRIEVAL, ABILITIES, KEY_EVIDENCE, JUDGED_CHATS, REPLY_LINKS, JUDGED_ANSWERS ->
+          false;
     };
   }
 

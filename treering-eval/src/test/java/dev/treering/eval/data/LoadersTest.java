@@ -80,6 +80,9 @@ class LoadersTest {
         .containsExactly(id("D1:1"), id("D1:2"), id("D3:1"));
     assertThat(chat.messages().get(1).text()).contains("Look!", "a red kayak");
     assertThat(chat.questions()).extracting(LabelledQuestion::type).containsExactly("multi-hop");
+    assertThat(only(Dataset.LOCOMO, request().withEveryQuestion()).questions())
+        .extracting(LabelledQuestion::type)
+        .containsExactly("multi-hop", "temporal");
     assertThat(evidence(chat.questions().getFirst()))
         .containsExactly(List.of(id("D1:1")), List.of(id("D1:2")), List.of(id("D3:1")));
   }
@@ -185,6 +188,22 @@ class LoadersTest {
         .containsExactly("knowledge_update", "abstention");
     assertThat(domain.questions().getFirst().labels().expected().answer()).isEqualTo("Friday");
     assertThat(domain.messages().toString()).doesNotContain("secret-label");
+  }
+
+  @Test
+  void questionsNumberedAlikeInSeveralDomainsHaveIdsOfTheirOwn() throws IOException {
+    for (String domain : List.of("Joinery", "Pottery")) {
+      write(
+          "data/final/%1$s/synthetic_domain_channels_rolevariants_%1$s.json".formatted(domain),
+          GROUP);
+      write("questions/%s/knowledge_update.jsonl".formatted(domain), GROUP_QUESTION);
+    }
+    List<LabelledSpace> domains =
+        ((LabelledData.Questions) Dataset.GROUPMEMBENCH.load(request())).spaces();
+    assertThat(domains)
+        .flatExtracting(LabelledSpace::questions)
+        .extracting(LabelledQuestion::id)
+        .containsExactly("joinery/q1", "pottery/q1");
   }
 
   @Test

@@ -6,17 +6,26 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.eval.ServedModel;
 import dev.treering.eval.metric.Share;
 import dev.treering.eval.run.DatasetRun;
 import dev.treering.eval.run.Measured;
 import dev.treering.eval.run.OrchardChat;
+import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
+import dev.treering.model.Author;
+import dev.treering.model.Message;
 import dev.treering.models.JtokkitTokenCounter;
+import dev.treering.models.LanguageModel;
 import dev.treering.store.Spaces;
+import dev.treering.testkit.ChatBehaviour;
+import dev.treering.testkit.ChatBehaviour.Status;
 import dev.treering.testkit.HashEmbedder;
+import dev.treering.testkit.MisbehavingChatServer;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +34,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExperimentTest {
   private static final LabelledSpace CHAT = OrchardChat.space();
@@ -33,15 +44,20 @@ class ExperimentTest {
   @TempDir Path home;
 
   private List<Measured> run(Experiment experiment, Recipe recipe, Optional<Embedder> embedder) {
+    return run(experiment, recipe, Rungs.local(embedder, JtokkitTokenCounter.o200k()), CHAT);
+  }
+
+  private List<Measured> run(
+      Experiment experiment, Recipe recipe, Rungs rungs, LabelledSpace chat) {
     List<Measured> heard = new ArrayList<>();
     try (Spaces spaces = EmbeddedSpaces.open(home, Clock.systemUTC())) {
       new DatasetRun(
               spaces,
-              experiment.standing(Rungs.local(embedder, JtokkitTokenCounter.o200k())),
+              experiment.standing(rungs),
               experiment.measure(recipe, 8192),
               System::nanoTime)
           .run(
-              experiment.prepare(List.of(CHAT)),
+              experiment.prepare(List.of(chat)),
               Set.of(),
               new DatasetRun.Listener() {
                 @Override
@@ -92,6 +108,63 @@ class ExperimentTest {
     Map<String, Share> shares = measured.getFirst().shares();
     assertThat(value(shares, "discovery/key_evidence@12"))
         .isGreaterThanOrEqualTo(value(shares, "seeds/key_evidence@12"));
+  }
+
+  /** The chat with more said on its topic at the same hours than there are seeds. */
+  private static LabelledSpace busy() {
+    List<Message> messages = new ArrayList<>(CHAT.messages());
+    Message model = messages.getFirst();
+    for (int basket = 1; basket <= 90; basket++) {
+      messages.add(
+          Message.of(
+                  "b" + basket,
+                  model.occurred().plusSeconds(10L + basket),
+                  Author.named("Odd"),
+                  "Basket " + basket + " is on the cart")
+              .withContext(model.context()));
+    }
+    return new LabelledSpace(CHAT.space(), messages, CHAT.questions());
+  }
+
+  /** All parts of the way that a model can take over are asked of one at a server. */
+  private static Rungs atServer(String baseUrl) {
+    Rungs local = Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k());
+    LanguageModel model =
+        ServedModel.open(
+            baseUrl,
+            "oak-1",
+            ChatPolicy.defaults().withAttempts(1).withDown(1_000, Duration.ofMillis(1)));
+    return new Rungs(
+        local.embedder(),
+        model.selector(local.selector()),
+        model.classifier(local.classifier()),
+        settings -> model.answerer(local.answerer().apply(settings)),
+        local.tokens(),
+        local.changesState());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyExperimentAsksAModelAndOutlivesOneThatMisbehaves(Experiment experiment) {
+    try (MisbehavingChatServer server = MisbehavingChatServer.start()) {
+      Rungs rungs = atServer(server.baseUrl());
+      List<Measured> good = run(experiment, Recipe.paper(), rungs, busy());
+      int asked = server.requests().size();
+      assertThat(asked).isPositive();
+      server
+          .next(
+              Status.of(429),
+              Status.of(500),
+              new ChatBehaviour.CutContent(),
+              new ChatBehaviour.Content("I would rather not."),
+              new ChatBehaviour.Content(""))
+          .always(new ChatBehaviour.Prose());
+      List<Measured> bad = run(experiment, Recipe.paper(), rungs, busy());
+      assertThat(server.requests()).hasSizeGreaterThan(asked);
+      assertThat(bad).hasSameSizeAs(good);
+      assertThat(bad.getFirst().shares().keySet())
+          .containsExactlyElementsOf(good.getFirst().shares().keySet());
+    }
   }
 
   @Test

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.treering.eval.metric.Share;
 import dev.treering.model.InvalidValueException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +55,25 @@ class RunJournalTest {
     Files.writeString(file(), "{\"id\":\"q2\",\"ty", StandardOpenOption.APPEND);
     write(measured("q2", 0));
     assertThat(RunJournal.read(file()).measured()).containsExactly(FIRST, measured("q2", 0));
+  }
+
+  @Test
+  void lineThatWasCutWithinACharacterIsWrittenAgain() throws IOException {
+    write(FIRST);
+    byte[] line = "{\"id\":\"q2\",\"note\":\"ö".getBytes(StandardCharsets.UTF_8);
+    Files.write(file(), Arrays.copyOf(line, line.length - 1), StandardOpenOption.APPEND);
+    write(measured("q2", 0));
+    assertThat(RunJournal.read(file()).measured()).containsExactly(FIRST, measured("q2", 0));
+  }
+
+  @Test
+  void onlyOneWorksOnARunAtATime() throws IOException {
+    try (RunJournal journal = RunJournal.open(file(), CONTRACT, "1.0")) {
+      assertThat(journal.measured()).isEmpty();
+      assertThatThrownBy(() -> RunJournal.open(file(), CONTRACT, "1.0"))
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageContaining("must not be worked on twice at once");
+    }
   }
 
   @Test
