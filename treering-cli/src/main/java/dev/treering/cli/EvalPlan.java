@@ -68,7 +68,7 @@ final class EvalPlan {
       steps.add(new Step.OfContender(new Contender.OfTree(TreeSetup.standard())));
     }
     if (dataset == Dataset.LOCOMO) {
-      steps.add(new Step.OfExperiment(Experiment.TREE, Recipe.standard()));
+      steps.add(new Step.OfExperiment(Experiment.TREE_PARTS, Recipe.standard()));
     }
     if (dataset == OF_EXPERIMENTS) {
       for (Experiment experiment : OF_FORESTS) {

@@ -227,8 +227,8 @@ class EvalCommandTest {
   @Test
   void partsOfTheTreeAreMeasuredByAnExperiment() throws IOException {
     String run = home.resolve("runs/tree.jsonl").toString();
-    JsonNode page = json("tree", "locomo", "--run", run);
-    assertThat(page.path("recipe").asText()).isEqualTo("tree of memory trees");
+    JsonNode page = json("tree-parts", "locomo", "--run", run);
+    assertThat(page.path("recipe").asText()).isEqualTo("tree-parts of memory trees");
     assertThat(names(page.path("metrics")))
         .contains("full/evidence@511", "up-to-segment/evidence@511", "without-gate/tokens@511")
         .contains("always-complex/evidence@511", "lambda-0.0/evidence@511", "turns-8/evidence@511");

@@ -102,7 +102,7 @@ public enum Experiment {
     }
   },
   /** What is each part of a memory tree worth (TiMem §4.5, §C.3, appendix B)? */
-  TREE(
+  TREE_PARTS(
       "memory tree: levels, planner, gate, \u03bb and size of segments, one after the other",
       "evidence is known",
       Protocol.TREE_ABLATIONS) {
@@ -149,7 +149,7 @@ public enum Experiment {
 
   /** Returns the lower-case name used on the command line. */
   public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Returns what is looked at, in words. */

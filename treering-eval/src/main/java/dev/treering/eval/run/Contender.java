@@ -75,7 +75,7 @@ public sealed interface Contender {
       case OfRecipe(Recipe recipe, Ablation none) -> new OfRecipe(recipe, part);
       case OfTree tree ->
           throw new InvalidValueException(
-              "The part (%s) must be taken from a recipe of forests, not from %s.%nMaybe \"treering eval tree\" was meant, which leaves out the parts of a memory tree."
+              "The part (%s) must be taken from a recipe of forests, not from %s.%nMaybe \"treering eval tree-parts\" was meant, which leaves out the parts of a memory tree."
                   .formatted(part.wireName(), tree.wireName()));
       case Baseline baseline ->
           throw new InvalidValueException(

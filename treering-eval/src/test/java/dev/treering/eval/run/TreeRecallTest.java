@@ -85,7 +85,7 @@ class TreeRecallTest {
     Map<String, Share> large = shares(TreeSetup.standard().withoutGate().withTurns(8), 8192);
     assertThat(value(few, "memories@8192")).isLessThan(value(whole, "memories@8192"));
     assertThat(value(more, "memories@8192")).isGreaterThan(value(whole, "memories@8192"));
-    assertThat(value(large, "memories@8192")).isNotEqualTo(value(whole, "memories@8192"));
+    assertThat(value(large, "tokens@8192")).isNotEqualTo(value(whole, "tokens@8192"));
   }
 
   @Test
