@@ -60,7 +60,10 @@ final class EvalPlan {
       }
     }
     for (Recipe recipe : Recipe.all().reversed()) {
-      if (Protocol.of(dataset) != Protocol.REPLY_LINKS || recipe.equals(Recipe.standard())) {
+      boolean wanted = !recipe.isGuided() || OF_TREES.contains(dataset);
+      boolean fits =
+          Protocol.of(dataset) != Protocol.REPLY_LINKS || recipe.equals(Recipe.standard());
+      if (wanted && fits) {
         steps.add(new Step.OfContender(new Contender.OfRecipe(recipe, Ablation.NONE)));
       }
     }

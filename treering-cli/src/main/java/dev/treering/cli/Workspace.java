@@ -65,7 +65,12 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+    SpaceStore store = spaces.open(space, access);
+    TreeParts trees = MemoryParts.tree(new ModelParts(configuration), meanings, clock);
+    return ConversationMemory.of(
+        store,
+        rungs(meanings).withAnchors(MemoryTrees.of(store, trees).anchors()),
+        System::nanoTime);
   }
 
   /** Returns the memory trees of an open store, with the configured models. */

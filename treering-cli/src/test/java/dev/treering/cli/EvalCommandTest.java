@@ -352,7 +352,7 @@ class EvalCommandTest {
   @Test
   void wrongNamesAreWrongUsage() {
     assertWrong(
-        "The recipe (bm26) must be one of default, paper, tree, bm25",
+        "The recipe (bm26) must be one of default, paper, forest+tree, tree, bm25",
         "locomo",
         "--recipe",
         "bm26");

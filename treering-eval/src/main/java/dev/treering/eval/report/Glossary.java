@@ -54,6 +54,7 @@ final class Glossary {
 
     RECIPES.put("default", "Treering as it comes");
     RECIPES.put("paper", "Treering with the settings of the paper (Temporal Evidence Forests)");
+    RECIPES.put("forest+tree", "default, led to messages beneath recalled memories as well");
     RECIPES.put("tree", "memories of the group's tree alone, each with the messages it rests on");
     RECIPES.put("bm25", "search by words, with channel, phase, topic, author and role");
     RECIPES.put("bm25-content", "search by words in the text alone");

@@ -155,11 +155,18 @@ public final class Bench implements AutoCloseable {
       Contender contender, LabelledQuestion question, int budgetTokens, List<Integer> budgets) {
     Rungs standing =
         contender instanceof Contender.OfRecipe recipe
-            ? recipe.without().of(rungs, budgetTokens)
+            ? recipe.without().of(led(recipe), budgetTokens)
             : rungs;
     return new Trials(
             memory(storeFor(contender), standing), standing, contender, budgetTokens, budgets)
         .of(question);
+  }
+
+  /** Grows the tree where one leads the recipe. */
+  private Rungs led(Contender.OfRecipe contender) {
+    return contender.recipe().isGuided()
+        ? rungs.withAnchors(trees(TreeSetup.standard()).anchors())
+        : rungs;
   }
 
   /**
