@@ -32,7 +32,8 @@ final class AskCommand implements Callable<Integer> {
   @Option(
       names = "--recipe",
       paramLabel = "NAME",
-      description = "How the question is worked on: default or paper.")
+      description =
+          "How the question is worked on: default, paper, or forest+tree: led by the memory tree.")
   private @Nullable String recipe;
 
   @Option(names = "--explain", description = "Show all trees and what each stage did.")

@@ -12,8 +12,8 @@ final class ContenderOptions {
       names = "--recipe",
       paramLabel = "NAME",
       description = {
-        "How questions are worked on: default or paper; or a baseline: bm25, bm25-content,",
-        "bm25-dated, dense, hybrid; of reply links: previous."
+        "How questions are worked on: default or paper; forest+tree: led by the memory tree;",
+        "tree: by the memory tree alone; or a baseline: bm25, bm25-content, bm25-dated, dense, hybrid; of reply links: previous."
       })
   private @Nullable String recipe;
 

@@ -6,14 +6,22 @@ import dev.treering.eval.run.Ablation;
 import dev.treering.eval.run.Contender;
 import dev.treering.eval.run.Contender.Baseline;
 import dev.treering.eval.run.Protocol;
+import dev.treering.eval.run.TreeSetup;
 import dev.treering.memory.Recipe;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Everything that is measured when all is measured, in order. */
 final class EvalPlan {
   /** The data set with the most kinds of labels, on which the papers' experiments are made. */
   private static final Dataset OF_EXPERIMENTS = Dataset.GROUPMEMBENCH;
+
+  private static final Set<Experiment> OF_FORESTS = EnumSet.range(Experiment.EXP2, Experiment.EXP6);
+
+  /** What TiMem was measured on. */
+  private static final Set<Dataset> OF_TREES = EnumSet.of(Dataset.LOCOMO, Dataset.LONGMEMEVAL);
 
   private EvalPlan() {}
 
@@ -52,12 +60,21 @@ final class EvalPlan {
       }
     }
     for (Recipe recipe : Recipe.all().reversed()) {
-      if (Protocol.of(dataset) != Protocol.REPLY_LINKS || recipe.equals(Recipe.standard())) {
+      boolean wanted = !recipe.isGuided() || OF_TREES.contains(dataset);
+      boolean fits =
+          Protocol.of(dataset) != Protocol.REPLY_LINKS || recipe.equals(Recipe.standard());
+      if (wanted && fits) {
         steps.add(new Step.OfContender(new Contender.OfRecipe(recipe, Ablation.NONE)));
       }
     }
+    if (OF_TREES.contains(dataset)) {
+      steps.add(new Step.OfContender(new Contender.OfTree(TreeSetup.standard())));
+    }
+    if (dataset == Dataset.LOCOMO) {
+      steps.add(new Step.OfExperiment(Experiment.TREE_PARTS, Recipe.standard()));
+    }
     if (dataset == OF_EXPERIMENTS) {
-      for (Experiment experiment : Experiment.values()) {
+      for (Experiment experiment : OF_FORESTS) {
         steps.add(new Step.OfExperiment(experiment, Recipe.paper()));
         if (experiment == Experiment.EXP5 || experiment == Experiment.EXP6) {
           steps.add(new Step.OfExperiment(experiment, Recipe.standard()));

@@ -22,6 +22,7 @@ import dev.treering.eval.train.ReplyLinker;
 import dev.treering.forest.structure.PairModel;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.model.SpaceId;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
@@ -61,7 +62,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
   Evaluation contender(Contender contender, LabelledData data, Optional<Path> journal)
       throws IOException {
     requireFit(contender, data);
-    Protocol protocol = Protocol.of(dataset);
+    Protocol protocol = contender.protocol(Protocol.of(dataset));
     Map<String, String> contract =
         contract(
             dataset.wireName() + contender.arguments(),
@@ -86,6 +87,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
                       asked,
                       spaces,
                       workspace.rungs(),
+                      workspace.treeParts(),
                       done,
                       progress);
                 }
@@ -102,9 +104,10 @@ record EvalRunner(Session session, Dataset dataset, String part) {
       List<LabelledSpace> asked,
       Spaces spaces,
       Rungs rungs,
+      TreeParts trees,
       Set<String> done,
       Progress progress) {
-    new DatasetRun(spaces, rungs, measure, System::nanoTime).run(asked, done, progress);
+    new DatasetRun(spaces, rungs, trees, measure, System::nanoTime).run(asked, done, progress);
   }
 
   /** Runs an experiment of the papers. */
@@ -125,7 +128,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
     Map<String, String> contract =
         contract(
             "%s %s --recipe %s".formatted(experiment.wireName(), dataset.wireName(), recipe.name()),
-            "%s of %s".formatted(experiment.wireName(), recipe.name()),
+            "%s of %s".formatted(experiment.wireName(), experiment.of(recipe)),
             recipe.toString(),
             experiment.protocol(),
             new LabelledData.Questions(asked));
@@ -142,6 +145,7 @@ record EvalRunner(Session session, Dataset dataset, String part) {
                   asked,
                   spaces,
                   experiment.standing(workspace.rungs()),
+                  workspace.treeParts(),
                   done,
                   progress);
             }));

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs an experiment of T-Mem's paper on a labelled data set. */
+/** Runs an experiment of the papers on a labelled data set. */
 @Command
 final class ExperimentCommand implements Callable<Integer> {
   @Mixin private final EvalOptions options = new EvalOptions();
@@ -63,7 +63,7 @@ final class ExperimentCommand implements Callable<Integer> {
     options.show(
         new FigurePage(
             chosen.wireName(),
-            "%s of %s".formatted(experiment.wireName(), measured.name()),
+            "%s of %s".formatted(experiment.wireName(), experiment.of(measured)),
             evaluation,
             Optional.empty(),
             (System.nanoTime() - started) / 1e9),

@@ -7,6 +7,7 @@ import dev.treering.embedding.Embedder;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.model.SpaceId;
 import dev.treering.models.Embedders;
 import dev.treering.models.LanguageModel;
@@ -65,13 +66,22 @@ final class Workspace implements AutoCloseable {
   }
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
-    return ConversationMemory.of(spaces.open(space, access), rungs(meanings), System::nanoTime);
+    SpaceStore store = spaces.open(space, access);
+    TreeParts trees = MemoryParts.tree(new ModelParts(configuration), meanings, clock);
+    return ConversationMemory.of(
+        store,
+        rungs(meanings).withAnchors(MemoryTrees.of(store, trees).anchors()),
+        System::nanoTime);
   }
 
   /** Returns the memory trees of an open store, with the configured models. */
   MemoryTrees trees(SpaceStore store) {
-    return MemoryTrees.of(
-        store, MemoryParts.tree(new ModelParts(configuration), embedder(), clock));
+    return MemoryTrees.of(store, treeParts());
+  }
+
+  /** Returns what memory trees with the configured models stand on. */
+  TreeParts treeParts() {
+    return MemoryParts.tree(new ModelParts(configuration), embedder(), clock);
   }
 
   /** Returns what memories with the configured models stand on. */

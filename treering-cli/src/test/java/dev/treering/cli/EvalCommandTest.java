@@ -203,6 +203,38 @@ class EvalCommandTest {
   }
 
   @Test
+  void treeIsMeasuredByWhatItsStatementsRestOn() throws IOException {
+    JsonNode page = json("locomo", "--recipe", "tree");
+    assertThat(page.path("recipe").asText()).isEqualTo("tree");
+    assertThat(names(page.path("metrics")))
+        .contains("evidence@511", "bm25_evidence@511", "tokens@511", "memories@511")
+        .contains("evidence@1024", "evidence@2048");
+    assertThat(page.path("metrics").path("tokens@511").asDouble()).isBetween(0.0, 511.0);
+    assertWrong(
+        "The part (discovery) must be taken from a recipe of forests, not from tree",
+        "locomo",
+        "--recipe",
+        "tree",
+        "--without",
+        "discovery");
+    assertWrong("The recipe (tree) must be one that links messages", "irc", "--recipe", "tree");
+  }
+
+  @Test
+  void partsOfTheTreeAreMeasuredByAnExperiment() throws IOException {
+    String run = home.resolve("runs/tree.jsonl").toString();
+    JsonNode page = json("tree-parts", "locomo", "--run", run);
+    assertThat(page.path("recipe").asText()).isEqualTo("tree-parts of memory trees");
+    assertThat(names(page.path("metrics")))
+        .contains("full/evidence@511", "up-to-segment/evidence@511", "without-gate/tokens@511")
+        .contains("always-complex/evidence@511", "lambda-0.0/evidence@511", "turns-8/evidence@511");
+    Outcome report = treering.run("report", run, "--out", home.resolve("report").toString());
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(Files.readString(home.resolve("report/report.md")))
+        .contains("turns-8 less full", "bm25_evidence@k");
+  }
+
+  @Test
   void experimentsShowTheirArmsAsColumns() {
     Outcome outcome = eval("exp4", "groupmembench");
     assertThat(outcome.code()).as(outcome.err()).isZero();
@@ -321,7 +353,10 @@ class EvalCommandTest {
   @Test
   void wrongNamesAreWrongUsage() {
     assertWrong(
-        "The recipe (bm26) must be one of default, paper, bm25", "locomo", "--recipe", "bm26");
+        "The recipe (bm26) must be one of default, paper, forest+tree, tree, bm25",
+        "locomo",
+        "--recipe",
+        "bm26");
     assertWrong("The split (deb) must be one of dev, train, test", "irc", "--split", "deb");
     assertWrong("The recipe (dense) must be one that links messages", "irc", "--recipe", "dense");
     assertWrong(

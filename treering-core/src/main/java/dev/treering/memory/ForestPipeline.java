@@ -36,7 +36,11 @@ record ForestPipeline(Rungs rungs, LongSupplier nanoTime) {
     List<Seed> seeds = through.seeds().retrieve(inquiry);
     traces.add(
         "seeds",
-        recipe.seeds() instanceof Recipe.Seeds.Lexical ? 1 : 2,
+        switch (recipe.seeds()) {
+          case Recipe.Seeds.Lexical lexical -> 1;
+          case Recipe.Seeds.Hybrid hybrid -> 2;
+          case Recipe.Seeds.Guided guided -> 3;
+        },
         seeds.size(),
         Explanations.ofSeeds(seeds, failures));
 

@@ -2,6 +2,7 @@ package dev.treering.memory;
 
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
+import dev.treering.forest.seed.AnchorSource;
 import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.model.Question;
 import dev.treering.model.tree.Level;
@@ -104,6 +105,16 @@ public final class MemoryTrees {
       return new RecallPipeline(store.log().nodes(), snapshot, parts, System::nanoTime)
           .run(question, options);
     }
+  }
+
+  /**
+   * Returns what the group's tree leads a forest to: the messages beneath the memories that a
+   * question recalls. Nothing where the tree was never grown.
+   */
+  public AnchorSource anchors() {
+    return inquiry ->
+        new RecallPipeline(store.log().nodes(), inquiry.snapshot(), parts, System::nanoTime)
+            .beneath(inquiry.question(), RecallOptions.defaults());
   }
 
   private static Map<MemoryNode, EmbeddingVector> embed(Embedder embedder, List<MemoryNode> nodes) {

@@ -6,7 +6,9 @@ import dev.treering.embedding.EmbedderUnavailableException;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Rung;
 import dev.treering.forest.TermWeights;
+import dev.treering.model.MessageId;
 import dev.treering.model.Question;
+import dev.treering.model.tree.Basis;
 import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
@@ -40,8 +42,27 @@ record RecallPipeline(
     MemoryNodes nodes, IndexSnapshot snapshot, TreeParts parts, LongSupplier nanoTime) {
   private static final Interval EVER = new Interval(Instant.MIN, Instant.MAX);
 
-  RecalledAnswer run(Question question, RecallOptions options) {
-    Traces traces = new Traces(nanoTime);
+  /**
+   * What was found for a question.
+   *
+   * @param meanings whether segments were compared by meaning
+   */
+  private record Found(RecallPlan plan, Gated gated, boolean meanings) {}
+
+  /** Returns the messages beneath the memories that are kept, those of the best first. */
+  List<MessageId> beneath(Question question, RecallOptions options) {
+    return find(question, options, new Traces(nanoTime)).gated().kept().stream()
+        .flatMap(one -> messages(one.node()).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Under a segment all, above it those that are cited. */
+  private static List<MessageId> messages(MemoryNode node) {
+    return node.basis() instanceof Basis.OfMessages of ? of.messages() : node.content().cited();
+  }
+
+  private Found find(Question question, RecallOptions options, Traces traces) {
     RecallPlan plan = parts.planner().plan(question.text(), snapshot);
     traces.add("plan", 1, plan.keywords().size(), ofPlan(plan));
 
@@ -74,7 +95,13 @@ record RecallPipeline(
 
     Gated gated = parts.gate().keep(question.text(), plan, candidates);
     traces.add("gate", candidates.size(), gated.kept().size(), ofGate(gated));
+    return new Found(plan, gated, !vectors.isEmpty());
+  }
 
+  RecalledAnswer run(Question question, RecallOptions options) {
+    Traces traces = new Traces(nanoTime);
+    Found found = find(question, options, traces);
+    Gated gated = found.gated();
     MemoryAnswers answers = new MemoryAnswers(parts.answers(), new TermWeights(snapshot), question);
     RecalledText context =
         RecalledText.of(gated.kept(), answers::gain, parts.tokens(), options.budgetTokens());
@@ -89,10 +116,10 @@ record RecallPipeline(
     return new RecalledAnswer(
         question,
         options,
-        plan,
+        found.plan(),
         context,
         outcome.answer(),
-        rung(!vectors.isEmpty(), plan, gated, outcome),
+        rung(found.meanings(), found.plan(), gated, outcome),
         traces.all());
   }
 

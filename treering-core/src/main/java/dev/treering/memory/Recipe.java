@@ -34,6 +34,9 @@ public record Recipe(
 
     /** Words, meaning and replies together. */
     record Hybrid(HybridSettings settings) implements Seeds {}
+
+    /** The same, and what the memory tree leads to. */
+    record Guided(HybridSettings settings) implements Seeds {}
   }
 
   /** The paper's exact settings (T-Mem §5.1, §C.1). */
@@ -60,6 +63,24 @@ public record Recipe(
         ExtractiveSettings.defaults());
   }
 
+  /** The standard recipe, its seeds led by the memory tree of the group where there is one. */
+  public static Recipe guided() {
+    Recipe standard = standard();
+    return new Recipe(
+        "forest+tree",
+        new Seeds.Guided(HybridSettings.defaults()),
+        standard.episodes(),
+        standard.windowLimit(),
+        standard.parents(),
+        standard.leastConfidence(),
+        standard.answer());
+  }
+
+  /** Whether it asks the memory tree. */
+  public boolean isGuided() {
+    return seeds instanceof Seeds.Guided;
+  }
+
   /** Returns this with seeds found in another way. */
   public Recipe withSeeds(Seeds newSeeds) {
     return new Recipe(name, newSeeds, episodes, windowLimit, parents, leastConfidence, answer);
@@ -72,7 +93,7 @@ public record Recipe(
 
   /** Returns all recipes that have a name. */
   public static List<Recipe> all() {
-    return List.of(standard(), paper());
+    return List.of(standard(), paper(), guided());
   }
 
   /**

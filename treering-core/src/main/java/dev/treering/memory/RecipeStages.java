@@ -23,6 +23,7 @@ public record RecipeStages(Rungs rungs, Recipe recipe) {
     return switch (recipe.seeds()) {
       case Recipe.Seeds.Lexical lexical -> SeedRetriever.lexical(lexical.limit());
       case Recipe.Seeds.Hybrid hybrid -> SeedRetriever.hybrid(hybrid.settings());
+      case Recipe.Seeds.Guided guided -> SeedRetriever.guided(guided.settings(), rungs.anchors());
     };
   }
 
@@ -35,6 +36,8 @@ public record RecipeStages(Rungs rungs, Recipe recipe) {
     return switch (recipe.seeds()) {
       case Recipe.Seeds.Lexical lexical -> SeedRetriever.lexical(limit);
       case Recipe.Seeds.Hybrid hybrid -> SeedRetriever.hybrid(hybrid.settings().withLimit(limit));
+      case Recipe.Seeds.Guided guided ->
+          SeedRetriever.guided(guided.settings().withLimit(limit), rungs.anchors());
     };
   }
 

@@ -4,6 +4,7 @@ import dev.langchain4j.model.TokenCountEstimator;
 import dev.treering.answer.Answerer;
 import dev.treering.answer.ExtractiveSettings;
 import dev.treering.embedding.Embedder;
+import dev.treering.forest.seed.AnchorSource;
 import dev.treering.forest.select.EvidenceSelector;
 import dev.treering.forest.select.LocalEvidenceSelector;
 import dev.treering.forest.select.LocalSelectionSettings;
@@ -24,6 +25,7 @@ import java.util.function.Predicate;
  * @param answerer makes an answerer for a recipe's settings
  * @param tokens counts as the answering model does
  * @param changesState recognises the language of a state change
+ * @param anchors tells recipes that are led by a memory tree what it leads to
  */
 public record Rungs(
     Optional<Embedder> embedder,
@@ -31,7 +33,19 @@ public record Rungs(
     RelationClassifier classifier,
     Function<ExtractiveSettings, Answerer> answerer,
     TokenCountEstimator tokens,
-    Predicate<String> changesState) {
+    Predicate<String> changesState,
+    AnchorSource anchors) {
+  /** Parts that no memory tree leads. */
+  public Rungs(
+      Optional<Embedder> embedder,
+      EvidenceSelector selector,
+      RelationClassifier classifier,
+      Function<ExtractiveSettings, Answerer> answerer,
+      TokenCountEstimator tokens,
+      Predicate<String> changesState) {
+    this(embedder, selector, classifier, answerer, tokens, changesState, AnchorSource.none());
+  }
+
   /**
    * Returns the parts that need no language model and no network.
    *
@@ -50,16 +64,21 @@ public record Rungs(
 
   /** Returns these with another maker of meanings. */
   public Rungs withEmbedder(Optional<Embedder> other) {
-    return new Rungs(other, selector, classifier, answerer, tokens, changesState);
+    return new Rungs(other, selector, classifier, answerer, tokens, changesState, anchors);
   }
 
   /** Returns these with another judge of pairs. */
   public Rungs withClassifier(RelationClassifier other) {
-    return new Rungs(embedder, selector, other, answerer, tokens, changesState);
+    return new Rungs(embedder, selector, other, answerer, tokens, changesState, anchors);
   }
 
   /** Returns these with another maker of answerers. */
   public Rungs withAnswerer(Function<ExtractiveSettings, Answerer> other) {
-    return new Rungs(embedder, selector, classifier, other, tokens, changesState);
+    return new Rungs(embedder, selector, classifier, other, tokens, changesState, anchors);
+  }
+
+  /** Returns these, led by another source. */
+  public Rungs withAnchors(AnchorSource other) {
+    return new Rungs(embedder, selector, classifier, answerer, tokens, changesState, other);
   }
 }

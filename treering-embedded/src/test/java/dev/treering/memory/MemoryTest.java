@@ -43,7 +43,7 @@ class MemoryTest {
           said("m5", "2025-05-06T08:00:00Z", "Runa", "The new sail is blue."));
 
   /** Counts words; near enough for a budget that words decide. */
-  private static final class WordCounter implements TokenCountEstimator {
+  static final class WordCounter implements TokenCountEstimator {
     @Override
     public int estimateTokenCountInText(String text) {
       return text.isBlank() ? 0 : text.strip().split("\\s+", -1).length;
@@ -77,7 +77,7 @@ class MemoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"paper", "default"})
+  @ValueSource(strings = {"paper", "default", "forest+tree"})
   void everyRecipeFindsTheEvidenceAndSaysOnWhichRung(String recipe) {
     AnsweredQuestion answered =
         ask(

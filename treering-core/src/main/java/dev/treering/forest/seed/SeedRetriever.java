@@ -25,4 +25,11 @@ public interface SeedRetriever {
   static SeedRetriever hybrid(HybridSettings settings) {
     return new HybridSeeds(settings);
   }
+
+  /**
+   * Returns a retriever by words, meaning and replies together, with what another source tells of.
+   */
+  static SeedRetriever guided(HybridSettings settings, AnchorSource source) {
+    return new GuidedSeeds(hybrid(settings), source, settings.limit());
+  }
 }

@@ -21,6 +21,11 @@ public record RecallPlan(
     keywords = keywords.stream().limit(MOST_KEYWORDS).toList();
   }
 
+  /** Returns this for another part of the tree. */
+  public RecallPlan withComplexity(Complexity other) {
+    return new RecallPlan(other, keywords, byModel, failure);
+  }
+
   RecallPlan becauseOf(String newFailure) {
     return new RecallPlan(complexity, keywords, byModel, newFailure);
   }

@@ -13,6 +13,7 @@ import dev.treering.forest.seed.HybridSettings.Nearby;
 import dev.treering.forest.seed.HybridSettings.Traits;
 import dev.treering.language.FunctionWords;
 import dev.treering.language.PersonNames;
+import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
@@ -25,6 +26,7 @@ import dev.treering.testkit.Conversations;
 import dev.treering.testkit.HashEmbedder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,6 +39,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HybridSeedsTest {
   private static final SpaceId YARD = SpaceId.of("yard");
@@ -274,5 +278,68 @@ class HybridSeedsTest {
     double credit = settings.replyCredit();
     bonus.merge(reply, credit * own.getOrDefault(answered, 0.0), Math::max);
     bonus.merge(answered, credit * own.getOrDefault(reply, 0.0), Math::max);
+  }
+
+  private static final Instant EIGHTH = Instant.parse("2025-05-08T09:00:00Z");
+
+  /** Three sessions: on 8 May, on 9 June at nine, and the same day at twelve. */
+  private static List<Message> threeSessions() {
+    List<Message> chat = new ArrayList<>();
+    List<Instant> starts =
+        List.of(
+            EIGHTH, Instant.parse("2025-06-09T09:00:00Z"), Instant.parse("2025-06-09T12:00:00Z"));
+    for (int session = 0; session < starts.size(); session++) {
+      for (int turn = 0; turn < 3; turn++) {
+        chat.add(
+            Message.of(
+                "s%d-%d".formatted(session + 1, turn),
+                starts.get(session).plusSeconds(60L * turn),
+                Author.named(turn % 2 == 0 ? "Ada" : "Bo"),
+                "the crane was oiled, turn " + turn));
+      }
+    }
+    return chat;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "What did we talk about on May 8th?,s1",
+    "What did we talk about in May?,s1",
+    "What did we discuss in our second session?,s2",
+    "What did we discuss one session ago?,s3",
+    "What did we discuss earlier today?,s2",
+    "What did we talk about 32 days ago?,s1"
+  })
+  void timeAloneBringsWhatWasSaidThen(String asked, String session) {
+    assertThat(threeSeeds(asked, Optional.of(EMBEDDER)))
+        .containsExactlyInAnyOrder(session + "-0", session + "-1", session + "-2");
+    assertThat(threeSeeds(asked, Optional.empty()))
+        .containsExactlyInAnyOrder(session + "-0", session + "-1", session + "-2");
+  }
+
+  @Test
+  void timeBesideSomethingElseRaisesWhatWasSaidThen() {
+    assertThat(threeSeeds("Who oiled the crane on 8 May?", Optional.of(EMBEDDER)).getFirst())
+        .startsWith("s1");
+    assertThat(threeSeeds("Who oiled the crane on 8 May?", Optional.of(EMBEDDER))).hasSize(9);
+  }
+
+  @Test
+  void dayOnWhichNothingWasSaidLeavesTheUsualSearch() {
+    assertThat(threeSeeds("What about the crane on 1 January?", Optional.empty())).hasSize(9);
+  }
+
+  private List<String> threeSeeds(String asked, Optional<Embedder> embedder) {
+    try (Spaces spaces = EmbeddedSpaces.open(home, InstantSource.system());
+        SpaceStore store = spaces.open(YARD, Spaces.Access.CREATE)) {
+      store.append(threeSessions());
+      try (IndexSnapshot snapshot = store.snapshot(null)) {
+        return SeedRetriever.hybrid(HybridSettings.defaults())
+            .retrieve(new Inquiry(Question.of(YARD, asked), snapshot, store, embedder))
+            .stream()
+            .map(seed -> seed.message().id().value())
+            .toList();
+      }
+    }
   }
 }

@@ -18,6 +18,7 @@ import dev.treering.llm.ChatClock;
 import dev.treering.llm.Hashes;
 import dev.treering.llm.StructuredChat;
 import dev.treering.memory.AnsweredQuestion;
+import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.ArrayList;
@@ -38,6 +39,14 @@ import java.util.stream.Stream;
  */
 public record Retrieval(Contender contender, int budgetTokens, Optional<Watched> model) {
   private static final List<String> PURPOSES = List.of("select", "relate");
+
+  public Retrieval {
+    if (contender instanceof Contender.OfTree) {
+      throw new InvalidValueException(
+          "The recipe (%s) must be one of forests, or a baseline.%nMaybe \"forest+tree\" was meant: answers from a memory tree alone are not judged yet."
+              .formatted(contender.wireName()));
+    }
+  }
 
   /** A model of the memory, whose calls are counted and for which is waited. Thread-safe. */
   public static final class Watched {

@@ -10,6 +10,7 @@ import dev.treering.eval.run.Protocol;
 import dev.treering.llm.Hashes;
 import dev.treering.memory.ConversationMemory.EmbeddingProgress;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.model.Question;
 import dev.treering.store.Spaces;
 import java.io.IOException;
@@ -146,7 +147,8 @@ public final class StagedRun implements AutoCloseable {
               .toList();
       done += space.questions().size() - left.size();
       if (!left.isEmpty()) {
-        try (Bench bench = new Bench(spaces, space, rungs, nanoTime, listener)) {
+        TreeParts trees = TreeParts.local(rungs.embedder(), rungs.tokens());
+        try (Bench bench = new Bench(spaces, space, rungs, trees, nanoTime, listener)) {
           Retrieval.Finding finding = plan.retrieval().in(bench, space);
           Optional<Work> embedding = plan.retrieval().embedding(bench, space);
           if (embedding.isPresent()) {

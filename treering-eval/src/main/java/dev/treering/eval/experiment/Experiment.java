@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** A named experiment of T-Mem's paper. */
+/** A named experiment of the papers: those with a number are T-Mem's. */
 public enum Experiment {
   /** Does reading episodes find what ranking misses (§5.3, §E.2)? */
   EXP2(
@@ -100,6 +100,26 @@ public enum Experiment {
     public Measure measure(Recipe recipe, int budgetTokens) {
       return new WithheldLabels(recipe, budgetTokens);
     }
+  },
+  /** What is each part of a memory tree worth (TiMem §4.5, §C.3, appendix B)? */
+  TREE_PARTS(
+      "memory tree: levels, planner, gate, \u03bb and size of segments, one after the other",
+      "evidence is known",
+      Protocol.TREE_ABLATIONS) {
+    @Override
+    boolean asks(LabelledQuestion question) {
+      return hasEvidence(question);
+    }
+
+    @Override
+    public String of(Recipe recipe) {
+      return "memory trees";
+    }
+
+    @Override
+    public Measure measure(Recipe recipe, int budgetTokens) {
+      return new TreeAblations();
+    }
   };
 
   private final String title;
@@ -129,7 +149,12 @@ public enum Experiment {
 
   /** Returns the lower-case name used on the command line. */
   public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns what is looked at, in words. */
+  public String of(Recipe recipe) {
+    return recipe.name();
   }
 
   boolean asks(LabelledQuestion question) {

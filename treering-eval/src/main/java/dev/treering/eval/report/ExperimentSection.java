@@ -99,9 +99,11 @@ record ExperimentSection(Run run) {
       lines.put(arm, ofArm);
     }
     String unit =
-        run.evaluation().protocol() == Protocol.REVISIONS
-            ? "messages added to a question, on average"
-            : "seeds";
+        switch (run.evaluation().protocol()) {
+          case REVISIONS -> "messages added to a question, on average";
+          case TREE_ABLATIONS -> "tokens";
+          default -> "seeds";
+        };
     List<Block> charts = new ArrayList<>();
     Families.of(figures)
         .forEach(

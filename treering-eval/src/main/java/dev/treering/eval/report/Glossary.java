@@ -22,6 +22,10 @@ final class Glossary {
     FIGURES.put(
         "evidence@", "the share of the evidence that stands in a context of so many tokens");
     FIGURES.put("evidence", "the share of units of evidence in the final context");
+    FIGURES.put(
+        "bm25_evidence@",
+        "the same for whole messages of bm25 with as many tokens as were used beside it");
+    FIGURES.put("memories", "how many memories are told, on average");
     FIGURES.put("evidence_micro", "the same as evidence, over all questions together");
     FIGURES.put("bm25_micro", "the same for as many messages of bm25 as the final context has");
     FIGURES.put(
@@ -60,6 +64,8 @@ final class Glossary {
 
     RECIPES.put("default", "Treering as it comes");
     RECIPES.put("paper", "Treering with the settings of the paper (Temporal Evidence Forests)");
+    RECIPES.put("forest+tree", "default, led to messages beneath recalled memories as well");
+    RECIPES.put("tree", "memories of the group's tree alone, each with the messages it rests on");
     RECIPES.put("bm25", "search by words, with channel, phase, topic, author and role");
     RECIPES.put("bm25-content", "search by words in the text alone");
     RECIPES.put("bm25-dated", "search by words in the text behind its date and speaker");

@@ -5,7 +5,10 @@ import dev.treering.eval.LabelledSpace;
 import dev.treering.forest.Inquiry;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.ConversationMemory.EmbeddingProgress;
+import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
+import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
@@ -13,8 +16,11 @@ import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
-import java.util.EnumMap;
+import dev.treering.tree.consolidate.Growth;
+import dev.treering.tree.consolidate.TreeGrower;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,15 +38,18 @@ public final class Bench implements AutoCloseable {
   private final Spaces spaces;
   private final LabelledSpace labelled;
   private final Rungs rungs;
+  private final TreeParts treeParts;
   private final LongSupplier nanoTime;
   private final EmbeddingProgress progress;
-  private final Map<Wording, SpaceStore> stores = new EnumMap<>(Wording.class);
+  private final Map<String, SpaceStore> stores = new HashMap<>();
   private final Set<Wording> embedded = EnumSet.noneOf(Wording.class);
+  private final Set<Integer> grown = new HashSet<>();
 
   /**
    * @param spaces where the stores are
    * @param labelled the conversation
    * @param rungs what memories stand on; its embedder makes the meanings
+   * @param treeParts what memory trees stand on
    * @param nanoTime a rising clock, for durations only
    * @param progress is told of meanings as they are made
    */
@@ -48,11 +57,13 @@ public final class Bench implements AutoCloseable {
       Spaces spaces,
       LabelledSpace labelled,
       Rungs rungs,
+      TreeParts treeParts,
       LongSupplier nanoTime,
       EmbeddingProgress progress) {
     this.spaces = spaces;
     this.labelled = labelled;
     this.rungs = rungs;
+    this.treeParts = treeParts;
     this.nanoTime = nanoTime;
     this.progress = progress;
   }
@@ -64,11 +75,15 @@ public final class Bench implements AutoCloseable {
 
   /** Returns the store of the conversation in this wording, all messages in it. */
   public SpaceStore store(Wording wording) {
-    SpaceStore open = stores.get(wording);
+    return store(wording, wording.suffix());
+  }
+
+  private SpaceStore store(Wording wording, String suffix) {
+    SpaceStore open = stores.get(suffix);
     if (open == null) {
-      SpaceId id = SpaceId.of(labelled.space().value() + wording.suffix());
+      SpaceId id = SpaceId.of(labelled.space().value() + suffix);
       open = spaces.open(id, Access.CREATE);
-      stores.put(wording, open);
+      stores.put(suffix, open);
       List<Message> messages = labelled.messages().stream().map(wording::of).toList();
       for (int from = 0; from < messages.size(); from += BATCH) {
         open.append(messages.subList(from, Math.min(messages.size(), from + BATCH)));
@@ -86,6 +101,31 @@ public final class Bench implements AutoCloseable {
     return store;
   }
 
+  /**
+   * Returns the conversation's memory trees, grown to the end with the meanings of their segments.
+   * Trees of segments of another size are in a store of their own.
+   *
+   * @throws InvalidValueException when a model did not make all memories
+   */
+  MemoryTrees trees(TreeSetup setup) {
+    int turns = setup.turns();
+    SpaceStore store = store(Wording.FULL, turns == 1 ? "" : "-turns" + turns);
+    if (grown.add(turns)) {
+      MemoryTrees trees = MemoryTrees.of(store, treeParts);
+      Growth growth = trees.advanceTo(setup.growing(), TreeGrower.EVERYTHING, (done, outOf) -> {});
+      if (!growth.isComplete()) {
+        throw new InvalidValueException(
+            "The tree of %s must be whole to be measured, but %d memories could not be made (%s).%nMaybe the model was down; the same command tries them again."
+                .formatted(
+                    labelled.space(),
+                    growth.failures().size() + growth.waiting(),
+                    growth.failures().stream().findFirst().orElse("others are waited for")));
+      }
+      trees.embedPending(progress);
+    }
+    return MemoryTrees.of(store, setup.of(treeParts));
+  }
+
   /** Returns a memory over a store of this; closing it would close the store. */
   ConversationMemory memory(SpaceStore store, Rungs standing) {
     return ConversationMemory.of(store, standing, nanoTime);
@@ -97,6 +137,7 @@ public final class Bench implements AutoCloseable {
       case Contender.OfRecipe recipe when recipe.without() == Ablation.METADATA ->
           new WordsApart(storeWithMeanings(Wording.FULL), store(Wording.BARE));
       case Contender.OfRecipe recipe -> storeWithMeanings(Wording.FULL);
+      case Contender.OfTree tree -> store(Wording.FULL);
       case Contender.Baseline baseline ->
           baseline.readsWordsOnly()
               ? store(baseline.wording())
@@ -114,11 +155,18 @@ public final class Bench implements AutoCloseable {
       Contender contender, LabelledQuestion question, int budgetTokens, List<Integer> budgets) {
     Rungs standing =
         contender instanceof Contender.OfRecipe recipe
-            ? recipe.without().of(rungs, budgetTokens)
+            ? recipe.without().of(led(recipe), budgetTokens)
             : rungs;
     return new Trials(
             memory(storeFor(contender), standing), standing, contender, budgetTokens, budgets)
         .of(question);
+  }
+
+  /** Grows the tree where one leads the recipe. */
+  private Rungs led(Contender.OfRecipe contender) {
+    return contender.recipe().isGuided()
+        ? rungs.withAnchors(trees(TreeSetup.standard()).anchors())
+        : rungs;
   }
 
   /**

@@ -20,6 +20,7 @@ public sealed interface Contender {
               .formatted(
                   recipe.name(),
                   without == Ablation.NONE ? "" : " --without " + without.wireName());
+      case OfTree tree -> " --recipe " + tree.wireName();
       case Baseline baseline -> " --recipe " + baseline.wireName();
     };
   }
@@ -45,10 +46,16 @@ public sealed interface Contender {
     return this == Baseline.BM25 || this == Baseline.BM25_CONTENT || this == Baseline.BM25_DATED;
   }
 
+  /** Returns how its figures on questions are counted, where others are counted in this way. */
+  default Protocol protocol(Protocol ofOthers) {
+    return this instanceof OfTree ? Protocol.MEMORIES : ofOthers;
+  }
+
   /** Returns what it sees of messages. */
   default Wording wording() {
     return switch (this) {
       case OfRecipe recipe -> Wording.FULL;
+      case OfTree tree -> Wording.FULL;
       case Baseline baseline ->
           switch (baseline) {
             case BM25_CONTENT -> Wording.BARE;
@@ -66,6 +73,10 @@ public sealed interface Contender {
   default Contender without(Ablation part) {
     return switch (this) {
       case OfRecipe(Recipe recipe, Ablation none) -> new OfRecipe(recipe, part);
+      case OfTree tree ->
+          throw new InvalidValueException(
+              "The part (%s) must be taken from a recipe of forests, not from %s.%nMaybe \"treering eval tree-parts\" was meant, which leaves out the parts of a memory tree."
+                  .formatted(part.wireName(), tree.wireName()));
       case Baseline baseline ->
           throw new InvalidValueException(
               "The part (%s) must be taken from a recipe, not from %s.%nMaybe \"--recipe paper\" was meant."
@@ -83,6 +94,18 @@ public sealed interface Contender {
     @Override
     public String wireName() {
       return recipe.name() + without.suffix();
+    }
+  }
+
+  /**
+   * A memory tree alone.
+   *
+   * @param setup how it is grown and asked
+   */
+  record OfTree(TreeSetup setup) implements Contender {
+    @Override
+    public String wireName() {
+      return "tree";
     }
   }
 
@@ -113,9 +136,11 @@ public sealed interface Contender {
   }
 
   private static Stream<Contender> all() {
-    return Stream.concat(
-        Recipe.all().stream().map(recipe -> new OfRecipe(recipe, Ablation.NONE)),
-        Arrays.stream(Baseline.values()));
+    return Stream.of(
+            Recipe.all().stream().map(recipe -> new OfRecipe(recipe, Ablation.NONE)),
+            Stream.of(new OfTree(TreeSetup.standard())),
+            Arrays.stream(Baseline.values()))
+        .flatMap(some -> some);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.memory.ConversationMemory.EmbeddingProgress;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.store.Spaces;
 import java.util.List;
 import java.util.Set;
@@ -15,10 +16,17 @@ import java.util.function.LongSupplier;
  *
  * @param spaces where the conversations are kept
  * @param rungs what the memories stand on
+ * @param trees what memory trees stand on
  * @param measure what is done with each question
  * @param nanoTime a rising clock, for durations only
  */
-public record DatasetRun(Spaces spaces, Rungs rungs, Measure measure, LongSupplier nanoTime) {
+public record DatasetRun(
+    Spaces spaces, Rungs rungs, TreeParts trees, Measure measure, LongSupplier nanoTime) {
+
+  /** A run whose memory trees need no language model. */
+  public DatasetRun(Spaces spaces, Rungs rungs, Measure measure, LongSupplier nanoTime) {
+    this(spaces, rungs, TreeParts.local(rungs.embedder(), rungs.tokens()), measure, nanoTime);
+  }
 
   /** Hears how far a run has come. */
   public interface Listener extends EmbeddingProgress, Consumer<Measured> {}
@@ -34,7 +42,7 @@ public record DatasetRun(Spaces spaces, Rungs rungs, Measure measure, LongSuppli
       List<LabelledQuestion> left =
           one.questions().stream().filter(question -> !done.contains(question.id())).toList();
       if (!left.isEmpty()) {
-        try (Bench bench = new Bench(spaces, one, rungs, nanoTime, listener)) {
+        try (Bench bench = new Bench(spaces, one, rungs, trees, nanoTime, listener)) {
           left.forEach(question -> listener.accept(measure.of(bench, question)));
         }
       }

@@ -17,6 +17,9 @@ public interface Measure {
    * @param budgetTokens the most tokens of evidence for an answer
    */
   static Measure of(Contender contender, Protocol protocol, int budgetTokens) {
+    if (contender instanceof Contender.OfTree(TreeSetup setup)) {
+      return new TreeRecall(setup);
+    }
     List<Integer> budgets = protocol.countsBudgets() ? Protocol.BUDGETS : List.of();
     return (bench, question) -> {
       Trial trial = bench.ask(contender, question, budgetTokens, budgets);

@@ -77,6 +77,10 @@ public enum Protocol {
       false),
   /** Answers, judged as the makers of the data set want it. */
   JUDGED_ANSWERS("answers by letter or by a judge, the mean over questions", false),
+  /** Memory trees: what the statements that are told rest on. */
+  MEMORIES("evidence behind what is told of recalled memories: mean over questions", false),
+  /** The ablations of memory trees. */
+  TREE_ABLATIONS("the same where a part of the memory tree is changed: mean over questions", false),
   /** Exp-2 and its two controls. */
   EVIDENCE_RECOVERY("units of key evidence found from so many seeds, pooled over questions", false),
   /** Exp-3 and its control. */
@@ -121,6 +125,7 @@ public enum Protocol {
       case JUDGED_CHATS -> List.of("evidence_recall", "current", "link_f1");
       case REPLY_LINKS -> List.of("f1");
       case JUDGED_ANSWERS -> List.of("accuracy", "answer_f1", "rouge_l", "abstain_f1");
+      case MEMORIES, TREE_ABLATIONS -> List.of("evidence@511", "bm25_evidence@511", "tokens@511");
       case EVIDENCE_RECOVERY -> List.of("key_evidence@24", "key_evidence@36", "key_evidence@48");
       case ORGANISATION ->
           List.of("connected@36", "update_linked@36", "apart@36", "current@36", "answer_f1@36");
@@ -137,8 +142,14 @@ public enum Protocol {
   /** Whether it is of an experiment, whose figures are named {@code arm/figure}. */
   public boolean hasArms() {
     return switch (this) {
-      case EVIDENCE_RECOVERY, ORGANISATION, ABLATIONS, REVISIONS, WITHHELD -> true;
-      case TURN_RETRIEVAL, ABILITIES, KEY_EVIDENCE, JUDGED_CHATS, REPLY_LINKS, JUDGED_ANSWERS ->
+      case EVIDENCE_RECOVERY, ORGANISATION, ABLATIONS, REVISIONS, WITHHELD, TREE_ABLATIONS -> true;
+      case TURN_RETRIEVAL,
+          ABILITIES,
+          KEY_EVIDENCE,
+          JUDGED_CHATS,
+          REPLY_LINKS,
+          JUDGED_ANSWERS,
+          MEMORIES ->
           false;
     };
   }

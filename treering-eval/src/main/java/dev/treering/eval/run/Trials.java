@@ -47,6 +47,8 @@ record Trials(
     return switch (contender) {
       case Contender.OfRecipe(Recipe recipe, Ablation without) ->
           asked(labelled, without.of(recipe), without);
+      case Contender.OfTree tree ->
+          throw new IllegalArgumentException("The recipe (tree) neither ranks nor links messages.");
       case Baseline baseline -> ranked(labelled, baseline);
     };
   }

@@ -1,6 +1,7 @@
 package dev.treering.eval.answers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.eval.LabelledQuestion;
@@ -8,8 +9,10 @@ import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.ServedModel;
 import dev.treering.eval.answers.StageRecord.Status;
 import dev.treering.eval.run.Bench;
+import dev.treering.eval.run.Contender;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.models.JtokkitTokenCounter;
 import dev.treering.models.LanguageModel;
 import dev.treering.store.Spaces;
@@ -62,6 +65,7 @@ class RetrievalTest {
                 spaces,
                 CHAT,
                 rungs.withClassifier(model.classifier(rungs.classifier())),
+                TreeParts.local(Optional.empty(), rungs.tokens()),
                 System::nanoTime,
                 (made, total) -> {})) {
       Retrieval.Finding finding = retrieval.in(bench, CHAT);
@@ -104,5 +108,12 @@ class RetrievalTest {
     server.always(ChatBehaviour.Status.of(503));
     assertThat(outcomes(5)).extracting(Outcome::status).containsOnly(Status.STOOD_IN);
     assertThat(waits).hasValue(3);
+  }
+
+  @Test
+  void memoryTreeAloneIsRefused() {
+    assertThatThrownBy(() -> new Retrieval(Contender.named("tree"), 8192, Optional.empty()))
+        .hasMessageContaining("(tree) must be one of forests")
+        .hasMessageContaining("Maybe");
   }
 }
