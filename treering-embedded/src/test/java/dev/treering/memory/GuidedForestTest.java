@@ -72,6 +72,17 @@ class GuidedForestTest {
     }
   }
 
+  /** Search that does not look at what stands beside a message, as the tree does. */
+  private static final HybridSettings SEARCH =
+      new HybridSettings(
+          36,
+          100,
+          0.5,
+          0.5,
+          HybridSettings.Nearby.none(),
+          HybridSettings.Feedback.none(),
+          HybridSettings.Traits.none());
+
   private static List<String> ids(SpaceStore store, Question question, SeedRetriever retriever) {
     try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
       return retriever.retrieve(new Inquiry(question, snapshot, store, Optional.empty())).stream()
@@ -82,8 +93,7 @@ class GuidedForestTest {
   }
 
   private static SeedRetriever guided(SpaceStore store, int limit) {
-    return SeedRetriever.guided(
-        HybridSettings.defaults().withLimit(limit), MemoryTrees.of(store, LOCAL).anchors());
+    return SeedRetriever.guided(SEARCH.withLimit(limit), MemoryTrees.of(store, LOCAL).anchors());
   }
 
   private List<String> seeds(
@@ -92,7 +102,7 @@ class GuidedForestTest {
   }
 
   private static SeedRetriever alone(SpaceStore store) {
-    return SeedRetriever.hybrid(HybridSettings.defaults());
+    return SeedRetriever.hybrid(SEARCH);
   }
 
   private static SeedRetriever led(SpaceStore store) {
