@@ -10,6 +10,7 @@ import dev.treering.store.LogEntry;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.MessageLog;
 import dev.treering.tree.TreeSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +86,10 @@ public final class TreeGrower {
         break;
       }
     }
-    return growth;
+    Optional<Duration> age = settings.forget();
+    return age.isPresent() && growth.isComplete()
+        ? growth.plus(Growth.ofForgotten(new Forgetting(log, age.get()).run(grownRings(), horizon)))
+        : growth;
   }
 
   /** Notes the months of all that changed since the last time. */
@@ -144,6 +148,7 @@ public final class TreeGrower {
                 subject ->
                     new SubjectRing(
                             consolidator,
+                            settings.facts(),
                             sink,
                             stopped,
                             messages.getOrDefault(subject, List.of()),
@@ -156,7 +161,7 @@ public final class TreeGrower {
             .toList();
     Growth growth =
         new Growth(
-            1, messages.values().stream().mapToLong(List::size).sum(), 0, 0, 0, 0, List.of());
+            1, messages.values().stream().mapToLong(List::size).sum(), 0, 0, 0, 0, 0, List.of());
     for (Growth result : results) {
       growth = growth.plus(result);
     }
