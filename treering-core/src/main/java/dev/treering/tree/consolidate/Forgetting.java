@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 final class Forgetting {
   private static final Set<Level> CITING = EnumSet.of(Level.DAY, Level.WEEK, Level.PROFILE);
 
+  private static final Duration LONGEST_MONTH = Duration.ofDays(32);
+
   private final MessageLog log;
   private final MemoryNodes nodes;
   private final Duration age;
@@ -45,11 +47,7 @@ final class Forgetting {
    * @return how many segments
    */
   long run(Collection<Instant> rings, Instant horizon) {
-    Instant newest = log.statistics().last();
-    if (newest == null) {
-      return 0;
-    }
-    Instant cutoff = (newest.isBefore(horizon) ? newest : horizon).minus(age);
+    Instant cutoff = cutoff(horizon);
     long forgotten = 0;
     for (Instant ring : rings) {
       if (ring.isBefore(cutoff)) {
@@ -62,6 +60,29 @@ final class Forgetting {
       }
     }
     return forgotten;
+  }
+
+  /**
+   * Returns the months in which something was forgotten that is not old enough, as when the newest
+   * message was deleted meanwhile; growing them makes its words again.
+   */
+  List<Instant> tooEarly(Collection<Instant> rings, Instant horizon) {
+    Instant cutoff = cutoff(horizon);
+    return rings.stream()
+        .filter(ring -> !ring.plus(LONGEST_MONTH).isBefore(cutoff))
+        .filter(ring -> nodes.ring(ring).stream().anyMatch(node -> isTooEarly(node, cutoff)))
+        .toList();
+  }
+
+  private static boolean isTooEarly(MemoryNode node, Instant cutoff) {
+    return node.standing() instanceof Standing.Forgotten && node.interval().end().isAfter(cutoff);
+  }
+
+  /** Ages are counted from the newest message, not from a clock. */
+  private Instant cutoff(Instant horizon) {
+    Instant last = log.statistics().last();
+    Instant newest = last == null ? Instant.EPOCH : last;
+    return (newest.isBefore(horizon) ? newest : horizon).minus(age);
   }
 
   private static List<MemoryNode> fading(List<MemoryNode> ring, Instant cutoff) {

@@ -73,6 +73,7 @@ public final class TreeGrower {
    */
   public Growth advanceTo(Instant horizon, GrowthProgress progress) {
     scheduleChanges();
+    settings.forget().ifPresent(age -> wake(new Forgetting(log, age), horizon));
     TreeSet<Instant> pending = new TreeSet<>(nodes.pending());
     Growth growth = Growth.NONE;
     AtomicBoolean stopped = new AtomicBoolean();
@@ -90,6 +91,13 @@ public final class TreeGrower {
     return age.isPresent() && growth.isComplete()
         ? growth.plus(Growth.ofForgotten(new Forgetting(log, age.get()).run(grownRings(), horizon)))
         : growth;
+  }
+
+  private void wake(Forgetting forgetting, Instant horizon) {
+    List<Instant> rings = forgetting.tooEarly(grownRings(), horizon);
+    if (!rings.isEmpty()) {
+      nodes.schedule(nodes.schedule().orElseThrow(), rings, false);
+    }
   }
 
   /** Notes the months of all that changed since the last time. */
