@@ -129,7 +129,7 @@ final class BenchCommand implements Callable<Integer> {
       TreeParts parts = TreeParts.local(Optional.empty(), workspace.localRungs().tokens());
       TreeBench.Result result =
           new TreeBench(System::nanoTime)
-              .run(messages, years, EnumSet.of(Subject.Kind.GROUP), parts, seed);
+              .run(messages, years, EnumSet.allOf(Subject.Kind.class), parts, seed);
       Map<String, Object> figures = new LinkedHashMap<>();
       figures.put("messages", result.messages());
       figures.put("months", result.months());
