@@ -87,7 +87,7 @@ class RecallTest {
   }
 
   @Test
-  void theLocalGateKeepsWithinThePlansNumbers() {
+  void theLocalGateKeepsEightToEighteenOfTheBest() {
     SeededRandoms.check(
         20,
         random -> {
@@ -100,9 +100,9 @@ class RecallTest {
           Complexity complexity = List.of(Complexity.values()).get(random.nextInt(3));
           RecallPlan plan = new RecallPlan(complexity, List.of(), false, null);
           List<Remembered> kept = Gate.local().keep("?", plan, candidates).kept();
-          assertThat(kept).hasSizeLessThanOrEqualTo(complexity.most());
+          assertThat(kept).hasSizeLessThanOrEqualTo(Complexity.HYBRID.most());
           assertThat(kept.size())
-              .isGreaterThanOrEqualTo(Math.min(candidates.size(), complexity.least()));
+              .isGreaterThanOrEqualTo(Math.min(candidates.size(), Complexity.HYBRID.least()));
           assertThat(kept).isEqualTo(candidates.subList(0, kept.size()));
         });
   }
