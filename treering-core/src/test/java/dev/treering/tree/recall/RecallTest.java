@@ -108,6 +108,24 @@ class RecallTest {
   }
 
   @Test
+  void theLocalGateKeepsTheBestOfEachLevelForAComplexPlan() {
+    List<Remembered> candidates = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      candidates.add(new Remembered(segment(i, "Lunch"), 1));
+    }
+    MemoryNode day = parent(Level.DAY, 0, 60, statement("A day about cranes.", "m0"));
+    candidates.add(new Remembered(day, 1));
+    RecallPlan complex = new RecallPlan(Complexity.COMPLEX, List.of(), false, null);
+    assertThat(Gate.local().keep("?", complex, candidates).kept())
+        .hasSize(Complexity.HYBRID.most())
+        .extracting(Remembered::node)
+        .contains(day);
+    assertThat(Gate.local().keep("?", SIMPLE, candidates).kept())
+        .extracting(Remembered::node)
+        .doesNotContain(day);
+  }
+
+  @Test
   void theModelsGateIgnoresUnknownIdsAndLetsAllThroughWhenItFails() {
     List<Remembered> candidates =
         List.of(new Remembered(segment(0, "Lunch"), 1), new Remembered(segment(1, "Crane"), 0.5));

@@ -13,9 +13,6 @@ import dev.treering.tree.TreeSettings;
 import dev.treering.tree.consolidate.Growth;
 import dev.treering.tree.consolidate.TreeGrower;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
-import java.lang.management.MemoryUsage;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * Back-fills the memory trees of a generated history that lasts for years, without a model, and
@@ -34,6 +30,7 @@ import java.util.stream.Stream;
  */
 public record TreeBench(LongSupplier nanoTime) {
   private static final int BATCH = 1_000;
+  private static final int TENTHS = 10;
   private static final Instant START = Instant.parse("2015-01-01T00:00:00Z");
   private static final long BYTES_OF_MEGABYTE = 1 << 20;
 
@@ -44,8 +41,7 @@ public record TreeBench(LongSupplier nanoTime) {
    * @param months how many months they lasted
    * @param memories how many memories were made
    * @param seconds how long growing took
-   * @param liveMegabytes of heap after a collection, one figure for each tenth of the way: the most
-   *     seen in it
+   * @param liveMegabytes of heap after a collection, at each tenth of the way
    */
   public record Result(
       long messages, int months, long memories, double seconds, List<Long> liveMegabytes) {
@@ -106,17 +102,11 @@ public record TreeBench(LongSupplier nanoTime) {
   }
 
   private static void note(List<Long> live, int done, int outOf) {
-    int tenth = Math.min(9, (done - 1) * 10 / Math.max(1, outOf));
-    long now =
-        ManagementFactory.getMemoryPoolMXBeans().stream()
-            .filter(pool -> pool.getType() == MemoryType.HEAP)
-            .map(MemoryPoolMXBean::getCollectionUsage)
-            .flatMap(Stream::ofNullable)
-            .mapToLong(MemoryUsage::getUsed)
-            .sum();
-    while (live.size() <= tenth) {
-      live.add(0L);
+    int tenths = done * TENTHS / Math.max(1, outOf);
+    if (tenths > live.size()) {
+      System.gc();
+      long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+      live.add(used / BYTES_OF_MEGABYTE);
     }
-    live.set(tenth, Math.max(live.get(tenth), now / BYTES_OF_MEGABYTE));
   }
 }
