@@ -16,8 +16,8 @@ import java.util.Set;
  * least ones, since it asks for what no segment tells. Those are the numbers of hybrid plans, for
  * every plan: a quoted turn is short, so that three to eight leave room in the budget, while thirty
  * leave little of each. Of LoCoMo's development half (997 questions, 511 tokens) 0.805 of the
- * evidence is told in this way ({@code treering eval locomo --recipe tree}), 0.747 by the plan's own
- * numbers.
+ * evidence is told in this way ({@code treering eval locomo --recipe tree}), 0.747 by the plan's
+ * own numbers.
  */
 final class LocalGate implements Gate {
   private static final int LEAST = Complexity.HYBRID.least();
