@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class TermWeights {
   private final TermStatistics statistics;
   private final long documentCount;
-  private final Map<String, Double> weights = new ConcurrentHashMap<>();
+  private final Map<String, Long> frequencies = new ConcurrentHashMap<>();
 
   /**
    * @param statistics the space's terms as of the question
@@ -27,12 +27,13 @@ public final class TermWeights {
 
   /** Returns w(u). */
   public double weight(String term) {
-    return weights.computeIfAbsent(
-        term,
-        t -> {
-          long frequency = Math.min(documentCount, statistics.documentFrequency(t));
-          return Math.log((documentCount + 1.0) / (frequency + 1.0)) + 1;
-        });
+    return Math.log((documentCount + 1.0) / (frequency(term) + 1.0)) + 1;
+  }
+
+  /** Returns df(u), the number of messages that have it, at most N. */
+  public long frequency(String term) {
+    return frequencies.computeIfAbsent(
+        term, t -> Math.min(documentCount, statistics.documentFrequency(t)));
   }
 
   /** Returns the sum of the weights of these terms. */

@@ -24,7 +24,8 @@ import java.util.Set;
  * Selection without a language model. What it needs of a message is written nowhere in it: a
  * decisive line often shares no word with the question. So besides the fitness of its meaning and
  * words to the question it counts what the message is tied to: the objects that the window's
- * strongest seeds speak of, and the seeds that it answers or that answer it.
+ * strongest seeds speak of, the seeds that it answers or that answer it, and rare words: who takes
+ * a decision back names what was decided, not what it was about.
  *
  * @param settings the weights and the threshold
  */
@@ -54,18 +55,20 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     double words = around.share(terms, around.asked);
     double object = around.share(terms, around.object);
     double replies = around.replyTie(message);
+    double bond = around.bond(terms);
     double fit = Math.max(meaning, words);
     double utility =
         settings.meaning() * meaning
             + settings.words() * words
             + settings.object() * object
-            + settings.replies() * replies;
+            + settings.replies() * replies
+            + settings.bonds() * bond;
     if (utility < settings.threshold()) {
       return Optional.empty();
     }
     String reason =
-        "meaning %.2f, words %.2f, object %.2f, replies %.2f"
-            .formatted(meaning, words, object, replies);
+        "meaning %.2f, words %.2f, object %.2f, replies %.2f, bond %.2f"
+            .formatted(meaning, words, object, replies, bond);
     Origin origin = fit >= settings.keyFit() ? Origin.KEY : Origin.SUPPORT;
     return Optional.of(new Evidence(message, origin, Math.clamp(utility, 0.0, 1.0), reason));
   }
@@ -77,6 +80,7 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     private final Set<String> object;
     private final Map<MessageId, Double> seedRelevance = new HashMap<>();
     private final Map<MessageId, Double> answeredBySeed = new HashMap<>();
+    private final Map<String, Double> bonds = new HashMap<>();
     private final double best;
     private final double typical;
 
@@ -101,12 +105,26 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     static Surroundings of(Inquiry inquiry, Window window, List<Seed> seeds) {
       Surroundings around = new Surroundings(inquiry, window.candidates(), seeds);
       Set<MessageId> anchors = new HashSet<>(window.episode().anchors());
-      seeds.stream()
-          .filter(seed -> anchors.contains(seed.message().id()))
-          .limit(STRONGEST)
-          .forEach(
-              seed -> around.object.addAll(around.weights.distinctTerms(seed.message().text())));
+      List<Seed> within =
+          seeds.stream().filter(seed -> anchors.contains(seed.message().id())).toList();
+      for (int i = 0; i < within.size(); i++) {
+        Set<String> terms = around.weights.distinctTerms(within.get(i).message().text());
+        if (i < STRONGEST) {
+          around.object.addAll(terms);
+        }
+        around.bind(terms, within.get(i).relevance());
+      }
       return around;
+    }
+
+    /** Lets a seed's words bind: the fewer other messages have one, the more it does. */
+    private void bind(Set<String> terms, double relevance) {
+      for (String term : terms) {
+        if (!asked.contains(term)) {
+          double share = 2.0 / Math.max(2, weights.frequency(term));
+          bonds.merge(term, relevance * share, Math::max);
+        }
+      }
     }
 
     private static double bestSeedSimilarity(Inquiry inquiry, List<Seed> seeds) {
@@ -135,6 +153,11 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
         shared += terms.contains(term) ? weight : 0;
       }
       return all > 0 ? shared / all : 0;
+    }
+
+    /** Returns the strongest bond that one of the words has. */
+    double bond(Set<String> terms) {
+      return terms.stream().mapToDouble(term -> bonds.getOrDefault(term, 0.0)).max().orElse(0);
     }
 
     double replyTie(Message message) {
