@@ -168,7 +168,7 @@ class StagedRunTest {
     assertThat(result.faults()).isEmpty();
     assertThat(server.requests().getFirst())
         .contains("[1] 2025-02-03 09:00 Wen #pottery topic=vases | The tall")
-        .doesNotContain("ROOT");
+        .doesNotContain("[1] ROOT");
   }
 
   @Nested
