@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Selection without a language model. What it needs of a message is written nowhere in it: a
@@ -31,13 +32,26 @@ import java.util.Set;
  */
 public record LocalEvidenceSelector(LocalSelectionSettings settings) implements EvidenceSelector {
   private static final int STRONGEST = 3;
+  private static final int ROUNDS = 3;
 
   @Override
   public WindowSelection select(Inquiry inquiry, Window window, List<Seed> seeds) {
     Surroundings around = Surroundings.of(inquiry, window, seeds);
+    List<Judged> left =
+        window.candidates().stream().map(candidate -> judged(candidate, around)).toList();
     List<Evidence> kept = new ArrayList<>();
-    for (Candidate candidate : window.candidates()) {
-      judge(candidate, around).ifPresent(kept::add);
+    // What is kept binds others in its turn: each state of a chain names the one before it.
+    for (int round = 0; round < ROUNDS; round++) {
+      Map<Boolean, List<Judged>> parted =
+          left.stream()
+              .collect(Collectors.partitioningBy(j -> utility(j, around) >= settings.threshold()));
+      List<Judged> found = parted.getOrDefault(true, List.of());
+      List<Evidence> evidence = found.stream().map(j -> evidence(j, around)).toList();
+      for (int i = 0; i < evidence.size(); i++) {
+        around.bind(found.get(i).terms(), evidence.get(i).relevance());
+      }
+      kept.addAll(evidence);
+      left = parted.getOrDefault(false, List.of());
     }
     kept.sort(
         Comparator.comparingDouble(Evidence::relevance)
@@ -48,29 +62,50 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     return new WindowSelection(window, best, rung, 0, null);
   }
 
-  private Optional<Evidence> judge(Candidate candidate, Surroundings around) {
+  /** What is known of a candidate, whatever else is kept. */
+  private record Judged(
+      Message message,
+      Set<String> terms,
+      double meaning,
+      double words,
+      double object,
+      double replies) {}
+
+  private static Judged judged(Candidate candidate, Surroundings around) {
     Message message = candidate.message();
     Set<String> terms = around.weights.distinctTerms(message.text());
-    double meaning = around.nearness(candidate.similarity());
-    double words = around.share(terms, around.asked);
-    double object = around.share(terms, around.object);
-    double replies = around.replyTie(message);
-    double bond = around.bond(terms);
-    double fit = Math.max(meaning, words);
-    double utility =
-        settings.meaning() * meaning
-            + settings.words() * words
-            + settings.object() * object
-            + settings.replies() * replies
-            + settings.bonds() * bond;
-    if (utility < settings.threshold()) {
-      return Optional.empty();
-    }
+    return new Judged(
+        message,
+        terms,
+        around.nearness(candidate.similarity()),
+        around.share(terms, around.asked),
+        around.share(terms, around.object),
+        around.replyTie(message));
+  }
+
+  private double utility(Judged judged, Surroundings around) {
+    return settings.meaning() * judged.meaning()
+        + settings.words() * judged.words()
+        + settings.object() * judged.object()
+        + settings.replies() * judged.replies()
+        + settings.bonds() * around.bond(judged.terms());
+  }
+
+  private Evidence evidence(Judged judged, Surroundings around) {
     String reason =
         "meaning %.2f, words %.2f, object %.2f, replies %.2f, bond %.2f"
-            .formatted(meaning, words, object, replies, bond);
-    Origin origin = fit >= settings.keyFit() ? Origin.KEY : Origin.SUPPORT;
-    return Optional.of(new Evidence(message, origin, Math.clamp(utility, 0.0, 1.0), reason));
+            .formatted(
+                judged.meaning(),
+                judged.words(),
+                judged.object(),
+                judged.replies(),
+                around.bond(judged.terms()));
+    boolean fits = Math.max(judged.meaning(), judged.words()) >= settings.keyFit();
+    return new Evidence(
+        judged.message(),
+        fits ? Origin.KEY : Origin.SUPPORT,
+        Math.clamp(utility(judged, around), 0.0, 1.0),
+        reason);
   }
 
   /** What the candidates of one window are held against. */
