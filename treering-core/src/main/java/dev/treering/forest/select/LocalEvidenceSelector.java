@@ -44,9 +44,12 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     for (int round = 0; round < ROUNDS; round++) {
       Map<Boolean, List<Judged>> parted =
           left.stream()
-              .collect(Collectors.partitioningBy(j -> utility(j, around) >= settings.threshold()));
+              .collect(
+                  Collectors.partitioningBy(
+                      j -> utility(j, around.bond(j.terms())) >= settings.threshold()));
       List<Judged> found = parted.getOrDefault(true, List.of());
-      List<Evidence> evidence = found.stream().map(j -> evidence(j, around)).toList();
+      List<Evidence> evidence =
+          found.stream().map(j -> evidence(j, around.bond(j.terms()))).toList();
       for (int i = 0; i < evidence.size(); i++) {
         around.bind(found.get(i).terms(), evidence.get(i).relevance());
       }
@@ -83,15 +86,18 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
         around.replyTie(message));
   }
 
-  private double utility(Judged judged, Surroundings around) {
+  private double utility(Judged judged, Bond bond) {
+    return fitness(judged) + settings.bonds() * bond.strength();
+  }
+
+  private double fitness(Judged judged) {
     return settings.meaning() * judged.meaning()
         + settings.words() * judged.words()
         + settings.object() * judged.object()
-        + settings.replies() * judged.replies()
-        + settings.bonds() * around.bond(judged.terms());
+        + settings.replies() * judged.replies();
   }
 
-  private Evidence evidence(Judged judged, Surroundings around) {
+  private Evidence evidence(Judged judged, Bond bond) {
     String reason =
         "meaning %.2f, words %.2f, object %.2f, replies %.2f, bond %.2f"
             .formatted(
@@ -99,13 +105,29 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
                 judged.words(),
                 judged.object(),
                 judged.replies(),
-                around.bond(judged.terms()));
+                bond.strength());
     boolean fits = Math.max(judged.meaning(), judged.words()) >= settings.keyFit();
+    double relevance = fitness(judged) + settings.bonds() * bond.strength() * bond.relevance();
     return new Evidence(
         judged.message(),
         fits ? Origin.KEY : Origin.SUPPORT,
-        Math.clamp(utility(judged, around), 0.0, 1.0),
+        Math.clamp(relevance, 0.0, 1.0),
         reason);
+  }
+
+  /**
+   * A tie by a rare word.
+   *
+   * @param strength the share of the messages with the word that two are, in [0, 1]
+   * @param relevance of the evidence that it ties to, in [0, 1]
+   */
+  private record Bond(double strength, double relevance) {
+    static final Bond NONE = new Bond(0, 0);
+
+    Bond stronger(Bond other) {
+      int order = Double.compare(strength, other.strength);
+      return order > 0 || (order == 0 && relevance >= other.relevance) ? this : other;
+    }
   }
 
   /** What the candidates of one window are held against. */
@@ -115,7 +137,7 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     private final Set<String> object;
     private final Map<MessageId, Double> seedRelevance = new HashMap<>();
     private final Map<MessageId, Double> answeredBySeed = new HashMap<>();
-    private final Map<String, Double> bonds = new HashMap<>();
+    private final Map<String, Bond> bonds = new HashMap<>();
     private final double best;
     private final double typical;
 
@@ -152,12 +174,12 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
       return around;
     }
 
-    /** Lets a seed's words bind: the fewer other messages have one, the more it does. */
+    /** Lets the words of evidence bind: the fewer other messages have one, the more it does. */
     private void bind(Set<String> terms, double relevance) {
       for (String term : terms) {
         if (!asked.contains(term)) {
-          double share = 2.0 / Math.max(2, weights.frequency(term));
-          bonds.merge(term, relevance * share, Math::max);
+          double strength = 2.0 / Math.max(2, weights.frequency(term));
+          bonds.merge(term, new Bond(strength, relevance), Bond::stronger);
         }
       }
     }
@@ -191,8 +213,10 @@ public record LocalEvidenceSelector(LocalSelectionSettings settings) implements 
     }
 
     /** Returns the strongest bond that one of the words has. */
-    double bond(Set<String> terms) {
-      return terms.stream().mapToDouble(term -> bonds.getOrDefault(term, 0.0)).max().orElse(0);
+    Bond bond(Set<String> terms) {
+      return terms.stream()
+          .map(term -> bonds.getOrDefault(term, Bond.NONE))
+          .reduce(Bond.NONE, Bond::stronger);
     }
 
     double replyTie(Message message) {
