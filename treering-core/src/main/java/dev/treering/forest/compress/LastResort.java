@@ -3,6 +3,7 @@ package dev.treering.forest.compress;
 import dev.treering.forest.Evidence;
 import dev.treering.forest.EvidenceForest;
 import dev.treering.forest.EvidenceNode;
+import dev.treering.forest.LinkKind;
 import dev.treering.forest.Placement.Linked;
 import dev.treering.forest.linearize.ForestText;
 import dev.treering.model.Message;
@@ -13,83 +14,71 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
- * What is left out when even the content that must stay exceeds the budget: the least relevant
- * whole trees first; of the last tree protected spans, then its least relevant leaves; of the last
- * message the end of its text. Ours: the paper assumes that the mandatory content fits (§F.2,
- * Assumption 2).
+ * What is left out when even the content that must stay exceeds the budget: messages with nothing
+ * below them, the one of least worth first, so that trees shrink from their leaves and the least
+ * relevant go whole; of the last message protected spans, then the end of its text. Ours: the paper
+ * assumes that the mandatory content fits (§F.2, Assumption 2).
+ *
+ * <p>A message is worth its relevance; one that updates another is worth no less than that, as far
+ * as its link is sure, since what holds today often is told in words that the question lacks.
  *
  * @param draft the forest, unprotected spans already dropped
  */
 record LastResort(Draft draft) {
   CompressedForest finish() {
-    Draft kept = dropTrees(draft);
+    Draft kept = dropMessages();
+    List<MessageId> leftOut = leftOut(kept.forest());
     if (!kept.fits()) {
       kept.dropSpans(true);
     }
-    kept = dropLeaves(kept);
-    List<MessageId> leftOut = leftOut(kept.forest());
     return kept.fits() ? kept.finish(true, leftOut) : cutText(kept, leftOut);
   }
 
-  private static Draft dropTrees(Draft draft) {
-    List<List<EvidenceNode>> byRelevance = new ArrayList<>(draft.forest().trees());
-    byRelevance.sort(
-        Comparator.<List<EvidenceNode>>comparingDouble(LastResort::relevance)
-            .thenComparing(tree -> tree.getFirst().index(), Comparator.reverseOrder()));
+  private Draft dropMessages() {
+    EvidenceForest forest = draft.forest();
+    double[] worth = worth(forest);
+    int[] below = new int[forest.size() + 1];
+    forest.nodes().forEach(node -> below[node.parentIndex()]++);
+    PriorityQueue<EvidenceNode> leaves =
+        new PriorityQueue<>(
+            Comparator.<EvidenceNode>comparingDouble(node -> worth[node.index()])
+                .thenComparing(EvidenceNode::index, Comparator.reverseOrder()));
+    forest.nodes().stream().filter(node -> below[node.index()] == 0).forEach(leaves::add);
     Set<MessageId> dropped = new HashSet<>();
     Draft kept = draft;
     int excess = kept.length() - kept.budget();
-    for (List<EvidenceNode> tree : byRelevance.subList(0, byRelevance.size() - 1)) {
+    while (excess > 0 && dropped.size() < forest.size() - 1) {
+      EvidenceNode least = leaves.remove();
+      dropped.add(least.id());
+      excess -= tokens(least);
+      forest.parent(least).filter(parent -> --below[parent.index()] == 0).ifPresent(leaves::add);
       if (excess <= 0) {
-        kept = draft.over(without(draft.forest(), dropped));
-        excess = kept.length() - kept.budget();
-        if (excess <= 0) {
-          return kept;
-        }
-      }
-      tree.forEach(node -> dropped.add(node.id()));
-      excess -= tokens(draft, tree);
-    }
-    return draft.over(without(draft.forest(), dropped));
-  }
-
-  private static double relevance(List<EvidenceNode> tree) {
-    return tree.stream().mapToDouble(node -> node.evidence().relevance()).max().orElse(0);
-  }
-
-  private static int tokens(Draft draft, List<EvidenceNode> tree) {
-    StringBuilder text = new StringBuilder();
-    for (EvidenceNode node : tree) {
-      text.append(ForestText.entry(node, draft.text(node.id()).retained().text()));
-    }
-    return draft.lengths().of(text.toString());
-  }
-
-  private static Draft dropLeaves(Draft draft) {
-    Draft kept = draft;
-    int excess = kept.length() - kept.budget();
-    while (excess > 0 && kept.forest().size() > 1) {
-      EvidenceForest forest = kept.forest();
-      Set<Integer> parents =
-          forest.nodes().stream().map(EvidenceNode::parentIndex).collect(Collectors.toSet());
-      EvidenceNode least =
-          forest.nodes().stream()
-              .filter(node -> !parents.contains(node.index()))
-              .min(
-                  Comparator.<EvidenceNode>comparingDouble(node -> node.evidence().relevance())
-                      .thenComparing(EvidenceNode::index, Comparator.reverseOrder()))
-              .orElseThrow();
-      excess -= tokens(kept, List.of(least));
-      kept = kept.over(without(forest, Set.of(least.id())));
-      if (excess <= 0) {
+        kept = draft.over(without(forest, dropped));
         excess = kept.length() - kept.budget();
       }
     }
-    return kept;
+    return draft.over(without(forest, dropped));
+  }
+
+  /** Returns the worth of each message by its index. */
+  private static double[] worth(EvidenceForest forest) {
+    double[] worth = new double[forest.size() + 1];
+    for (EvidenceNode node : forest.nodes()) {
+      double inherited =
+          node.placement() instanceof Linked linked && linked.kind() == LinkKind.UPDATE
+              ? linked.confidence() * worth[node.parentIndex()]
+              : 0;
+      worth[node.index()] = Math.max(node.evidence().relevance(), inherited);
+    }
+    return worth;
+  }
+
+  private int tokens(EvidenceNode node) {
+    return draft.lengths().of(ForestText.entry(node, draft.text(node.id()).retained().text()));
   }
 
   private static EvidenceForest without(EvidenceForest forest, Set<MessageId> dropped) {
