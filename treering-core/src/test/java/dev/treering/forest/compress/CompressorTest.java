@@ -116,6 +116,38 @@ class CompressorTest {
   }
 
   @Test
+  void whenOverBudgetMessagesGoByTheirWorthAndNotByTree() {
+    EvidenceForest forest =
+        EvidenceForest.of(
+            List.of(
+                TestMessages.evidence(TestMessages.message("root", 0, "Lantern in hall 7"), 0.9),
+                TestMessages.evidence(TestMessages.message("change", 1, "hall 8 instead"), 0.1),
+                TestMessages.evidence(TestMessages.message("remark", 2, "hall 9 is green"), 0.1),
+                TestMessages.evidence(TestMessages.message("other", 3, "Lantern at 5"), 0.5)),
+            Map.of(
+                MessageId.of("change"),
+                new Linked(MessageId.of("root"), LinkKind.UPDATE, 0.8),
+                MessageId.of("remark"),
+                new Linked(MessageId.of("root"), LinkKind.EXPAND, 0.8)));
+    CompressedForest result = compress(forest, compress(forest, 100_000).tokens() - 1);
+    assertThat(result.overBudget()).isTrue();
+    assertThat(result.leftOut()).containsExactly(MessageId.of("remark"));
+  }
+
+  @Test
+  void whenOverBudgetWhatStaysHangsWhereItHung() {
+    SeededRandoms.check(
+        300,
+        random -> {
+          EvidenceForest forest = forest(random, 2 + random.nextInt(12));
+          for (EvidenceNode kept : compress(forest, 1 + random.nextInt(60)).forest().nodes()) {
+            assertThat(kept.placement())
+                .isEqualTo(forest.node(kept.id()).orElseThrow().placement());
+          }
+        });
+  }
+
+  @Test
   void oneMessageLargerThanTheBudgetIsCutNotLost() {
     String text =
         "filler words go on ".repeat(2000) + "Lantern reading in hall 7. " + "more ".repeat(2000);
