@@ -1,6 +1,7 @@
 package dev.treering.cli;
 
 import dev.treering.cli.config.Setting;
+import dev.treering.cli.output.JsonText;
 import dev.treering.cli.output.Page;
 import dev.treering.cli.terminal.Terminal;
 import dev.treering.eval.LabelledData;
@@ -84,10 +85,11 @@ final class EvalOptions {
   void show(Page page, Session session) {
     Terminal terminal = session.terminal();
     if (session.options().json()) {
-      terminal.json(page.json().line());
-    } else {
-      terminal.print(page.lines(terminal.look()));
+      JsonText object = page.json();
+      terminal.json((each ? object.with("questions", page.eachAsJson()) : object).line());
+      return;
     }
+    terminal.print(page.lines(terminal.look()));
     if (each) {
       terminal.print(page.eachQuestion());
     }

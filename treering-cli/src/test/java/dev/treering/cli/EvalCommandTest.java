@@ -351,6 +351,17 @@ class EvalCommandTest {
   }
 
   @Test
+  void eachQuestionIsPartOfTheOneObject() throws IOException {
+    Outcome outcome = eval("locomo", "--recipe", "bm25", "--each", "--json");
+    JsonNode object = new ObjectMapper().readTree(outcome.out());
+    assertThat(outcome.outLines()).hasSize(1);
+    assertThat(object.path("questions")).hasSize(object.path("n").asInt());
+    assertThat(object.path("questions"))
+        .allMatch(question -> !question.path("id").asText().isEmpty())
+        .allMatch(question -> question.path("metrics").has("ndcg@10"));
+  }
+
+  @Test
   void wrongNamesAreWrongUsage() {
     assertWrong(
         "The recipe (bm26) must be one of default, paper, forest+tree, tree, bm25",

@@ -3,6 +3,8 @@ package dev.treering.forest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.embedding.Embedder;
+import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.episode.Candidate;
 import dev.treering.forest.episode.Episode;
 import dev.treering.forest.episode.Window;
@@ -21,6 +23,7 @@ import dev.treering.model.Topic;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
+import dev.treering.testkit.HashEmbedder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +103,52 @@ class ForestReadingTest {
               .read(inquiry(snapshot), List.of(episode(0, 30)), List.of(new Seed(seed, 1, 1)));
       assertThat(windows).hasSize(1);
       assertThat(ids(windows.getFirst())).containsExactly("m2");
+    }
+  }
+
+  @Test
+  void meaningsThatAreMissingAreMadeForAsManyAsCanBeOffered() {
+    List<Message> said = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      said.add(message("filler" + i, i, "crane", "somebody had tea number " + i));
+    }
+    said.add(message("m1", 20, "crane", "Bea said the crane is repaired"));
+    store.append(said);
+    AtomicInteger made = new AtomicInteger();
+    HashEmbedder hash = HashEmbedder.ofDimension(64);
+    Embedder counting =
+        new Embedder() {
+          @Override
+          public String modelId() {
+            return hash.modelId();
+          }
+
+          @Override
+          public int dimension() {
+            return hash.dimension();
+          }
+
+          @Override
+          public EmbeddingVector passage(String text) {
+            made.incrementAndGet();
+            return hash.passage(text);
+          }
+
+          @Override
+          public EmbeddingVector query(String text) {
+            return hash.query(text);
+          }
+        };
+    try (IndexSnapshot snapshot = store.snapshot(null)) {
+      Inquiry inquiry =
+          new Inquiry(
+              Question.of(YARD, "When is the crane repaired?"),
+              snapshot,
+              store,
+              Optional.of(counting));
+      List<Window> windows = new WindowReader(5).read(inquiry, List.of(episode(0, 60)), List.of());
+      assertThat(ids(windows.getFirst())).hasSize(5).startsWith("m1");
+      assertThat(made).hasValue(5);
     }
   }
 

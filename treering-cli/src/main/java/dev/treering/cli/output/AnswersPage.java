@@ -144,4 +144,9 @@ public record AnswersPage(
   public List<String> eachQuestion() {
     return figures.eachQuestion();
   }
+
+  @Override
+  public List<JsonText> eachAsJson() {
+    return figures.eachAsJson();
+  }
 }

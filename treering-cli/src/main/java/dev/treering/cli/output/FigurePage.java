@@ -181,4 +181,26 @@ public record FigurePage(
   public List<String> eachQuestion() {
     return evaluation.measured().stream().map(Measured::note).toList();
   }
+
+  @Override
+  public List<JsonText> eachAsJson() {
+    return evaluation.measured().stream().map(FigurePage::question).toList();
+  }
+
+  private static JsonText question(Measured measured) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    measured
+        .shares()
+        .forEach(
+            (name, share) -> {
+              if (share.whole() > 0) {
+                figures.put(name, share.part() / share.whole());
+              }
+            });
+    return new JsonText()
+        .with("id", measured.id())
+        .with("type", measured.type())
+        .with("metrics", figures)
+        .with("note", measured.note());
+  }
 }

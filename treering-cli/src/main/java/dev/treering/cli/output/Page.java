@@ -13,4 +13,7 @@ public interface Page {
 
   /** Returns a line for each question. */
   List<String> eachQuestion();
+
+  /** Returns an object for each question: its id, its type, its figures and the line. */
+  List<JsonText> eachAsJson();
 }

@@ -11,6 +11,7 @@ import dev.treering.store.Hit;
 import dev.treering.store.IndexedMessage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,9 @@ import java.util.stream.Collectors;
 /**
  * Reads the windows of the episodes and ranks what was said there (T-Mem §4.2): seeds are left out,
  * the rest is ranked by similarity to the question and cut off. A message inside two windows of one
- * topic is offered once, in the window whose core is nearer, the earlier one on a tie.
+ * topic is offered once, in the window whose core is nearer, the earlier one on a tie. Meanings
+ * that the index does not have yet are made on the spot, of each window for as many messages as it
+ * may offer, those that share most words with the question.
  *
  * @param limit the most candidates of a window; the paper uses 100
  */
@@ -78,7 +81,7 @@ public record WindowReader(int limit) {
         inquiry
             .questionVector()
             .map(question -> byMeaning(inquiry, messages, question))
-            .orElseGet(() -> byWords(inquiry, messages));
+            .orElseGet(() -> byWords(inquiry, messages.stream().map(IndexedMessage::id).toList()));
     List<Hit> best =
         messages.stream()
             .filter(message -> scores.containsKey(message.id()))
@@ -100,7 +103,7 @@ public record WindowReader(int limit) {
     return candidates;
   }
 
-  private static Map<MessageId, Double> byMeaning(
+  private Map<MessageId, Double> byMeaning(
       Inquiry inquiry, List<IndexedMessage> messages, EmbeddingVector question) {
     Map<MessageId, Double> scores = new HashMap<>();
     List<MessageId> missing = new ArrayList<>();
@@ -112,18 +115,32 @@ public record WindowReader(int limit) {
         scores.put(message.id(), (double) message.vector().dot(question));
       }
     }
-    List<Message> toEmbed = List.copyOf(inquiry.messages(missing).values());
+    List<Message> toEmbed = List.copyOf(inquiry.messages(likeliest(inquiry, missing)).values());
     inquiry.vectors(toEmbed).forEach((id, vector) -> scores.put(id, (double) vector.dot(question)));
     return scores;
   }
 
-  private static Map<MessageId, Double> byWords(Inquiry inquiry, List<IndexedMessage> messages) {
+  /** Returns those whose meaning is worth making now: as many as can be offered, by their words. */
+  private List<MessageId> likeliest(Inquiry inquiry, List<MessageId> missing) {
+    if (missing.size() <= limit) {
+      return missing;
+    }
+    return byWords(inquiry, missing).entrySet().stream()
+        .sorted(
+            Map.Entry.<MessageId, Double>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(limit)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static Map<MessageId, Double> byWords(Inquiry inquiry, List<MessageId> messages) {
     TermWeights weights = inquiry.weights();
     Set<String> asked = weights.distinctTerms(inquiry.question().text());
     double whole = weights.sum(asked);
     Map<MessageId, Double> scores = new HashMap<>();
     inquiry
-        .messages(messages.stream().map(IndexedMessage::id).toList())
+        .messages(messages)
         .forEach(
             (id, message) -> {
               Set<String> shared = weights.distinctTerms(message.text());
