@@ -8,7 +8,9 @@ import dev.treering.importers.text.DecodedReader;
 import dev.treering.importers.text.DecodedText;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -70,15 +72,120 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
     }
   }
 
+  /** Receives the rows of an array, and what each weighs. */
+  @FunctionalInterface
+  private interface Rows {
+    void take(SourcePosition position, Json.Obj row, Set<String> flags, long weight);
+
+    static @Nullable Rows of(@Nullable Visitor visitor) {
+      return visitor == null
+          ? null
+          : (position, row, flags, weight) -> visitor.visit(position, row, flags);
+    }
+  }
+
   @FunctionalInterface
   private interface Refusals {
     void reject(
         String file, SourcePosition position, @Nullable String id, String code, String text);
   }
 
+  /** Receives the rows of one file after the other. */
+  @FunctionalInterface
+  public interface FileVisitor {
+    /** Returns what receives the rows of a file; asked once, when its first row has been read. */
+    Visitor of(String name);
+  }
+
+  /**
+   * Visits the objects of files that are arrays and rejects what is none. Another thread reads
+   * ahead of the visitor, which is called in the order of the files and their rows.
+   */
+  public void forEachOf(List<String> names, FileVisitor visitors) {
+    ahead(names, Wanted.ALL, visitors, delivery::reject);
+  }
+
+  /**
+   * As {@link #forEachOf}, but says nothing of what is no object.
+   *
+   * @param wanted the fields of a row that are looked at
+   */
+  public void forEachQuietlyOf(List<String> names, Wanted wanted, FileVisitor visitors) {
+    ahead(names, wanted, visitors, (file, position, id, code, text) -> {});
+  }
+
+  private void ahead(List<String> names, Wanted wanted, FileVisitor visitors, Refusals refusals) {
+    Met met = new Met(visitors, refusals, delivery);
+    try {
+      ReadAhead.run(out -> names.forEach(name -> readAhead(name, wanted, out)), met::take);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void readAhead(String name, Wanted wanted, ReadAhead.Out<Found> out) {
+    new Walk(
+            name,
+            (position, row, flags, weight) ->
+                out.put(new Found(name, position, row, flags, "", ""), weight),
+            field -> null,
+            wanted,
+            (file, position, id, code, text) ->
+                out.put(new Found(name, position, null, Set.of(), code, text), text.length()))
+        .run();
+  }
+
+  /**
+   * What the reading thread hands over.
+   *
+   * @param row absent for a refusal, which has a code and a text
+   */
+  private record Found(
+      String name,
+      SourcePosition position,
+      Json.@Nullable Obj row,
+      Set<String> flags,
+      String code,
+      String text) {}
+
+  /** Visits what was found, on the caller's thread. */
+  private static final class Met {
+    private final FileVisitor visitors;
+    private final Refusals refusals;
+    private final Delivery delivery;
+    private String name = "";
+    private @Nullable Visitor visitor;
+
+    Met(FileVisitor visitors, Refusals refusals, Delivery delivery) {
+      this.visitors = visitors;
+      this.refusals = refusals;
+      this.delivery = delivery;
+    }
+
+    void take(Found found) {
+      Json.Obj row = found.row();
+      if (row == null) {
+        refusals.reject(found.name(), found.position(), null, found.code(), found.text());
+      } else {
+        visitor(found.name()).visit(found.position(), row, found.flags());
+      }
+      delivery.tellProgress();
+    }
+
+    private Visitor visitor(String of) {
+      Visitor known = visitor;
+      if (known == null || !name.equals(of)) {
+        known = visitors.of(of);
+        visitor = known;
+        name = of;
+      }
+      return known;
+    }
+  }
+
   /** Visits the objects of a file that is an array and rejects what is none. */
   public void forEach(String name, Visitor visitor) {
-    new Walk(name, visitor, field -> null, Wanted.ALL, delivery::reject).run();
+    new Walk(name, Rows.of(visitor), field -> null, Wanted.ALL, delivery::reject).run();
   }
 
   /**
@@ -87,7 +194,8 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param wanted the fields of a row that are looked at
    */
   public void forEachQuietly(String name, Wanted wanted, Visitor visitor) {
-    new Walk(name, visitor, field -> null, wanted, (file, position, id, code, text) -> {}).run();
+    new Walk(name, Rows.of(visitor), field -> null, wanted, (file, position, id, code, text) -> {})
+        .run();
   }
 
   /**
@@ -96,7 +204,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param array what receives the rows when the file is an array instead
    */
   public void forEachIn(String name, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, Wanted.ALL, delivery::reject).run();
+    new Walk(name, Rows.of(array), fields, Wanted.ALL, delivery::reject).run();
   }
 
   /**
@@ -105,7 +213,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param wanted the fields of a row that are looked at
    */
   public void forEachQuietlyIn(String name, Wanted wanted, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, wanted, (file, position, id, code, text) -> {}).run();
+    new Walk(name, Rows.of(array), fields, wanted, (file, position, id, code, text) -> {}).run();
   }
 
   /**
@@ -146,13 +254,13 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** One walk through one file. */
   private final class Walk {
     private final String name;
-    private final @Nullable Visitor array;
+    private final @Nullable Rows array;
     private final Fields fields;
     private final Wanted wanted;
     private final Refusals refusals;
     private SourcePosition position = SourcePosition.index(0);
 
-    Walk(String name, @Nullable Visitor array, Fields fields, Wanted wanted, Refusals refusals) {
+    Walk(String name, @Nullable Rows array, Fields fields, Wanted wanted, Refusals refusals) {
       this.name = name;
       this.array = array;
       this.fields = fields;
@@ -195,7 +303,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       for (JsonToken token = json.next(); token == JsonToken.FIELD_NAME; token = json.next()) {
         String field = String.valueOf(json.name());
         JsonToken value = json.next();
-        Visitor visitor = value == JsonToken.START_ARRAY ? fields.rows(field) : null;
+        Rows visitor = value == JsonToken.START_ARRAY ? Rows.of(fields.rows(field)) : null;
         if (visitor != null) {
           any = true;
           position = SourcePosition.index(0);
@@ -213,11 +321,16 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       return value == JsonToken.START_OBJECT && fields.wantsObject(field);
     }
 
-    private void rows(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {
+    private void rows(DecodedReader text, JsonStream json, Rows rows) throws IOException {
       for (JsonToken token = json.next();
           token != null && token != JsonToken.END_ARRAY;
           token = json.next()) {
-        row(text, json, wanted, (row, flags) -> visitor.visit(position, row, flags), this::refuse);
+        row(
+            text,
+            json,
+            wanted,
+            (row, flags) -> rows.take(position, row, flags, json.weight()),
+            this::refuse);
         position = SourcePosition.index(position.number() + 1);
       }
     }

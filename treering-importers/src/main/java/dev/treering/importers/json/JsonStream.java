@@ -143,6 +143,11 @@ public final class JsonStream implements AutoCloseable {
     return value(flags, wanted);
   }
 
+  /** Returns how much the value that was last returned holds, in characters. */
+  public long weight() {
+    return kept;
+  }
+
   /** Passes over the current value: moves to its last token. */
   public void skip() throws IOException {
     parser.skipChildren();

@@ -3,6 +3,7 @@ package dev.treering.importers.slack;
 import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
+import dev.treering.model.MessageContext;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -48,8 +49,9 @@ final class SlackDirectory {
   void addProfile(@Nullable String id, Json.Obj profile) {
     String name =
         firstVisible(profile.text("display_name"), profile.text("real_name"), profile.text("name"));
-    if (id != null && name != null) {
-      userNames.putIfAbsent(id, name);
+    String known = name == null ? null : CleanText.identifier(id);
+    if (known != null) {
+      userNames.putIfAbsent(known, name);
     }
   }
 
@@ -77,24 +79,22 @@ final class SlackDirectory {
   }
 
   /** Notes that a message is in the export. */
-  void addMessage(String channelId, String ts) {
-    messageKeys.add(channelId + "/" + ts);
+  void addMessage(SlackChannel channel, String ts) {
+    messageKeys.add(channel.key(ts));
   }
 
-  boolean hasMessage(String channelId, String ts) {
-    return messageKeys.contains(channelId + "/" + ts);
+  boolean hasMessage(SlackChannel channel, String ts) {
+    return messageKeys.contains(channel.key(ts));
   }
 
-  boolean knowsFolder(String folder) {
-    return channelIdByFolder.containsKey(folder);
-  }
-
-  /**
-   * Returns the id of the channel whose messages lie in a folder; the folder's name for a stray
-   * one.
-   */
-  String channelId(String folder) {
-    return channelIdByFolder.getOrDefault(folder, folder);
+  /** Returns the channel whose messages lie in a folder; a stray one has the folder's name. */
+  SlackChannel channel(String folder) {
+    String id = channelIdByFolder.getOrDefault(folder, folder);
+    return new SlackChannel(
+        folder,
+        id,
+        MessageContext.inChannel(channelName(id)),
+        channelIdByFolder.containsKey(folder));
   }
 
   /** Returns a channel's name; its id when it has none. */

@@ -10,8 +10,10 @@ import dev.treering.importers.JsonRows;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
+import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
+import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.InvalidValueException;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -79,10 +82,10 @@ public final class SlackImporter implements ChatImporter {
       }
       days.forEach(day -> delivery.expect(2 * files.statedBytes(day)));
       JsonRows rows = new JsonRows(files, delivery, options.limits().lineChars());
-      SlackMessages messages = new SlackMessages(directory(files.names(), days, rows), options);
-      for (String day : days) {
-        readDay(rows, day, messages, options, delivery);
-      }
+      SlackMessages messages =
+          new SlackMessages(
+              directory(files.names(), days, rows), options.limits(), options.timestamps());
+      rows.forEachOf(days, day -> new DayReader(day, messages, delivery));
     }
     return delivery.finish();
   }
@@ -96,20 +99,19 @@ public final class SlackImporter implements ChatImporter {
         rows.forEach(name, (position, row, flags) -> directory.addChannel(row));
       }
     }
-    for (String day : days) {
-      String folder = folder(day);
-      rows.forEachQuietly(
-          day,
-          LEARNED_FROM,
-          (position, row, flags) -> {
-            directory.addProfile(
-                CleanText.identifier(row.text("user")), row.object("user_profile"));
+    rows.forEachQuietlyOf(
+        days,
+        LEARNED_FROM,
+        day -> {
+          SlackChannel channel = directory.channel(folder(day));
+          return (position, row, flags) -> {
+            directory.addProfile(row.text("user"), row.object("user_profile"));
             String ts = CleanText.identifier(row.text("ts"));
             if (ts != null) {
-              directory.addMessage(directory.channelId(folder), ts);
+              directory.addMessage(channel, ts);
             }
-          });
-    }
+          };
+        });
     return directory;
   }
 
@@ -118,29 +120,37 @@ public final class SlackImporter implements ChatImporter {
     return parts.matches() ? parts.group(2) : day;
   }
 
-  private static void readDay(
-      JsonRows rows, String day, SlackMessages messages, ImportOptions options, Delivery delivery) {
-    String folder = folder(day);
-    String file = folder + "/" + last(day);
-    rows.forEach(
-        day,
-        (position, row, flags) -> {
-          String ts = CleanText.identifier(row.text("ts"));
-          switch (SlackTime.read(ts, options)) {
-            case ParsedTime.Unreadable unreadable ->
-                delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
-            case ParsedTime.Read time -> {
-              Message message;
-              try {
-                message = messages.message(folder, Objects.requireNonNull(ts), time, row, flags);
-              } catch (InvalidValueException e) {
-                delivery.reject(
-                    file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
-                return;
-              }
-              delivery.message(message);
-            }
+  /** Turns the rows of a channel's day into messages. */
+  private static final class DayReader implements JsonRows.Visitor {
+    private final SlackChannel channel;
+    private final String file;
+    private final SlackMessages messages;
+    private final Delivery delivery;
+
+    DayReader(String day, SlackMessages messages, Delivery delivery) {
+      this.channel = messages.directory().channel(folder(day));
+      this.file = channel.folder() + "/" + last(day);
+      this.messages = messages;
+      this.delivery = delivery;
+    }
+
+    @Override
+    public void visit(SourcePosition position, Json.Obj row, Set<String> flags) {
+      String ts = CleanText.identifier(row.text("ts"));
+      switch (messages.time(ts)) {
+        case ParsedTime.Unreadable unreadable ->
+            delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
+        case ParsedTime.Read time -> {
+          Message message;
+          try {
+            message = messages.message(channel, Objects.requireNonNull(ts), time, row, flags);
+          } catch (InvalidValueException e) {
+            delivery.reject(file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
+            return;
           }
-        });
+          delivery.message(message);
+        }
+      }
+    }
   }
 }

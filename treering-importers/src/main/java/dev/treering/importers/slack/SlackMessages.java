@@ -1,9 +1,10 @@
 package dev.treering.importers.slack;
 
-import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ImportLimits;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
+import dev.treering.importers.time.TimestampReader;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
@@ -23,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * Makes messages of a channel's rows.
  *
  * @param directory the people, channels and messages of the export
- * @param options how they are read
+ * @param limits how long they may be
+ * @param times reads their instants
  */
-record SlackMessages(SlackDirectory directory, ImportOptions options) {
+record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampReader times) {
   private static final Set<String> SYSTEM =
       Set.of(
           "channel_join",
@@ -54,24 +56,38 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
           "sh_room_created",
           "app_conversation_join");
 
+  /** Returns what the ts of a row stands for. */
+  ParsedTime time(@Nullable String ts) {
+    return SlackTime.read(ts, times);
+  }
+
   /**
    * Returns the message of a row.
    *
    * @param flags what was met while reading the row
    */
-  Message message(String folder, String ts, ParsedTime.Read time, Json.Obj row, Set<String> flags) {
-    String channelId = directory.channelId(folder);
+  Message message(
+      SlackChannel channel, String ts, ParsedTime.Read time, Json.Obj row, Set<String> flags) {
     String subtype = row.text("subtype");
-    MessageId id = MessageId.of(channelId + "/" + ts);
-    MessageContext context = context(channelId, ts, row);
+    MessageId id = channel.message(ts);
+    String thread = thread(ts, row);
+    MessageContext context =
+        thread == null
+            ? channel.context()
+            : channel.context().withThreadParent(channel.message(thread));
     if ("tombstone".equals(subtype)) {
       return new Message(
           id, MessageKind.DELETED, time.toMessageTime(), null, context, "", MessageDetails.NONE);
     }
     SlackText markup = new SlackText(directory);
-    CleanText text = CleanText.of(words(row, markup), options.limits().textChars());
+    CleanText text = CleanText.of(words(row, markup), limits.textChars());
     MessageDetails.Builder details = details(row, time).flags(flags).flags(text.flags());
-    flagContext(details, folder, channelId, ts, row);
+    if (thread != null && !directory.hasMessage(channel, thread)) {
+      details.flag("parent-not-in-export");
+    }
+    if (!channel.known()) {
+      details.flag("channel-not-in-index");
+    }
     details.mentions(markup.mentions()).links(markup.links());
     Author author = author(row, details);
     MessageKind kind =
@@ -88,23 +104,10 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
     return new SlackBlocks(markup).words(row);
   }
 
-  private MessageContext context(String channelId, String ts, Json.Obj row) {
+  /** Returns the ts of the thread that a message answers in; null for one that answers nothing. */
+  private static @Nullable String thread(String ts, Json.Obj row) {
     String thread = CleanText.identifier(row.text("thread_ts"));
-    MessageContext context = MessageContext.inChannel(directory.channelName(channelId));
-    return thread == null || thread.equals(ts)
-        ? context
-        : context.withThreadParent(MessageId.of(channelId + "/" + thread));
-  }
-
-  private void flagContext(
-      MessageDetails.Builder details, String folder, String channelId, String ts, Json.Obj row) {
-    String thread = CleanText.identifier(row.text("thread_ts"));
-    if (thread != null && !thread.equals(ts) && !directory.hasMessage(channelId, thread)) {
-      details.flag("parent-not-in-export");
-    }
-    if (!directory.knowsFolder(folder)) {
-      details.flag("channel-not-in-index");
-    }
+    return thread == null || thread.equals(ts) ? null : thread;
   }
 
   private @Nullable Author author(Json.Obj row, MessageDetails.Builder details) {
@@ -137,7 +140,7 @@ record SlackMessages(SlackDirectory directory, ImportOptions options) {
       return Edits.NONE;
     }
     Instant at =
-        SlackTime.read(edited.text("ts"), options) instanceof ParsedTime.Read read
+        SlackTime.read(edited.text("ts"), times) instanceof ParsedTime.Read read
             ? read.occurred()
             : null;
     return new Edits(true, at, List.of());

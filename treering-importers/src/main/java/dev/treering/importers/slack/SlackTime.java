@@ -1,7 +1,7 @@
 package dev.treering.importers.slack;
 
-import dev.treering.importers.ImportOptions;
 import dev.treering.importers.time.ParsedTime;
+import dev.treering.importers.time.TimestampReader;
 import dev.treering.model.TimePrecision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ final class SlackTime {
   private SlackTime() {}
 
   /** Returns what a ts stands for. */
-  static ParsedTime read(@Nullable String ts, ImportOptions options) {
+  static ParsedTime read(@Nullable String ts, TimestampReader times) {
     if (ts == null || ts.isBlank()) {
       return new ParsedTime.Unreadable("timestamp-missing", "missing ts");
     }
@@ -30,7 +30,7 @@ final class SlackTime {
     }
     Instant occurred = Instant.ofEpochSecond(Long.parseLong(whole), nanos(fraction));
     TimePrecision precision = fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
-    return options.timestamps().instant(occurred, precision, ts);
+    return times.instant(occurred, precision, ts);
   }
 
   private static long nanos(String fraction) {

@@ -19,6 +19,16 @@ final class ChatLines {
 
   /** Is told of lines that belong to no entry. */
   interface Stray {
+    /** Does not care. */
+    Stray NONE =
+        new Stray() {
+          @Override
+          public void beforeFirst(long line) {}
+
+          @Override
+          public void tooLong(long line) {}
+        };
+
     /** Lines before the first header; told once, of the first that is not blank. */
     void beforeFirst(long line);
 

@@ -6,6 +6,7 @@ import dev.treering.importers.ids.StableIds;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.text.WebLinks;
 import dev.treering.importers.time.ParsedTime;
+import dev.treering.importers.time.TimestampReader;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
@@ -18,8 +19,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -38,13 +41,20 @@ final class EntryMessages {
           "@\\u2068~?[\\s\\u00A0\\u202F]?([^\\u2068\\u2069\\n]{1,120})\\u2069|@(\\d{7,15})\\b");
 
   private final ChatScan scan;
-  private final @Nullable String channel;
   private final ImportOptions options;
+  private static final int MOST_PEOPLE = 10_000;
+
+  private final MessageContext context;
+  private final TimestampReader times;
   private final StableIds ids = new StableIds();
+  private final Map<String, Author> people = new HashMap<>();
+  private @Nullable LocalDateTime lastWritten;
+  private @Nullable ParsedTime lastTime;
 
   EntryMessages(ChatScan scan, @Nullable String channel, ImportOptions options) {
     this.scan = scan;
-    this.channel = channel;
+    this.context = MessageContext.inChannel(channel);
+    this.times = options.timestamps();
     this.options = options;
   }
 
@@ -54,12 +64,18 @@ final class EntryMessages {
     return date.atTime(entry.header().time());
   }
 
+  /** Returns when an entry was said; many were in the same minute as the one before. */
   ParsedTime time(Entry entry) {
-    return options
-        .timestamps()
-        .local(
-            written(entry),
-            entry.header().hasSeconds() ? TimePrecision.SECOND : TimePrecision.MINUTE);
+    LocalDateTime written = written(entry);
+    ParsedTime known = lastTime;
+    if (known == null || !written.equals(lastWritten)) {
+      known =
+          times.local(
+              written, entry.header().hasSeconds() ? TimePrecision.SECOND : TimePrecision.MINUTE);
+      lastTime = known;
+      lastWritten = written;
+    }
+    return known;
   }
 
   Message message(Entry entry, ParsedTime.Read time) {
@@ -72,13 +88,13 @@ final class EntryMessages {
     Set<String> mentions = new LinkedHashSet<>();
     CleanText text = CleanText.of(resolved(body.text(), mentions), options.limits().textChars());
     String name = spoken.author() == null ? null : CleanText.identifier(spoken.author());
-    Author author = system || name == null ? null : Author.of(Spoken.id(name), name);
+    Author author = system || name == null ? null : person(name);
     MessageDetails.Builder details =
         MessageDetails.builder().flags(time.flags()).flags(text.flags());
     flag(details, entry, body);
     if (body.kind() != MessageKind.DELETED) {
       details
-          .mentions(List.copyOf(mentions))
+          .mentions(mentions.isEmpty() ? List.of() : List.copyOf(mentions))
           .links(WebLinks.in(text.text()))
           .edits(body.edited() ? new Edits(true, null, List.of()) : Edits.NONE)
           .extra("media", body.omitted());
@@ -95,9 +111,20 @@ final class EntryMessages {
         body.kind(),
         time.toMessageTime(),
         author,
-        MessageContext.inChannel(channel),
+        context,
         text.text(),
         details.build());
+  }
+
+  private Author person(String name) {
+    Author known = people.get(name);
+    if (known == null) {
+      known = Author.of(Spoken.id(name), name);
+      if (people.size() < MOST_PEOPLE) {
+        people.put(name, known);
+      }
+    }
+    return known;
   }
 
   private void flag(MessageDetails.Builder details, Entry entry, Body body) {

@@ -7,6 +7,7 @@ import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.ImportSink;
 import dev.treering.importers.ImportSummary;
+import dev.treering.importers.ReadAhead;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
@@ -133,10 +134,21 @@ public final class WhatsAppImporter implements ChatImporter {
     boolean run() throws IOException;
   }
 
+  /** What stands in a file. */
+  private sealed interface Found {
+    /** Something said or reported. */
+    record Message(Entry entry) implements Found {}
+
+    /** Lines before the first header. */
+    record BeforeFirst(long line) implements Found {}
+
+    /** A line that is too long to be kept. */
+    record TooLong(long line) implements Found {}
+  }
+
   /** The reading of one file. */
   private record Reading(
-      Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery)
-      implements ChatLines.Stray {
+      Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery) {
     /** Returns whether the file is a chat; adds what it tells of how it is written. */
     boolean scanInto(Map<Reading, ChatScan> scans) {
       return whole(
@@ -187,13 +199,41 @@ public final class WhatsAppImporter implements ChatImporter {
           SourceReading.text(files.open(chat), delivery), options.limits().lineChars());
     }
 
+    /** One thread parts the lines, the other makes messages of them. */
     private void deliverLines(ChatScan scan) throws IOException {
       EntryMessages messages = new EntryMessages(scan, channel(), options);
+      ReadAhead.<Found>run(
+          out -> readLines(scan, out),
+          found -> {
+            switch (found) {
+              case Found.Message(Entry entry) -> take(entry, messages);
+              case Found.BeforeFirst(long line) -> beforeFirst(line);
+              case Found.TooLong(long line) -> tooLong(line);
+            }
+            delivery.tellProgress();
+          });
+    }
+
+    private void readLines(ChatScan scan, ReadAhead.Out<Found> out) throws IOException {
       int cap = options.limits().textChars() + ENTRY_EXTRA_CHARS;
       try (CappedLines lines = lines()) {
-        new ChatLines(lines, scan.shape(), scan.dates().order(), cap, this)
-            .forEach(entry -> take(entry, messages));
+        new ChatLines(lines, scan.shape(), scan.dates().order(), cap, strays(out))
+            .forEach(entry -> out.put(new Found.Message(entry), entry.chars()));
       }
+    }
+
+    private static ChatLines.Stray strays(ReadAhead.Out<Found> out) {
+      return new ChatLines.Stray() {
+        @Override
+        public void beforeFirst(long line) {
+          out.put(new Found.BeforeFirst(line), 0);
+        }
+
+        @Override
+        public void tooLong(long line) {
+          out.put(new Found.TooLong(line), 0);
+        }
+      };
     }
 
     private void take(Entry entry, EntryMessages messages) {
@@ -226,8 +266,7 @@ public final class WhatsAppImporter implements ChatImporter {
       return name == null ? null : Phrases.all().title(name.toString());
     }
 
-    @Override
-    public void beforeFirst(long line) {
+    private void beforeFirst(long line) {
       delivery.reject(
           chat,
           SourcePosition.line(line),
@@ -236,8 +275,7 @@ public final class WhatsAppImporter implements ChatImporter {
           "the lines before the first date belong to no message");
     }
 
-    @Override
-    public void tooLong(long line) {
+    private void tooLong(long line) {
       delivery.reject(
           chat,
           SourcePosition.line(line),
