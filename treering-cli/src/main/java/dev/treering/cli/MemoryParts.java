@@ -25,32 +25,14 @@ final class MemoryParts {
   static Rungs rungs(
       ModelParts models, Optional<Embedder> embedder, Optional<LanguageModel> model) {
     Rungs local = Rungs.local(embedder, models.tokens());
-    return model.map(opened -> over(opened, local)).orElse(local);
+    return model.map(opened -> opened.above(local)).orElse(local);
   }
 
   /** Returns the parts of memory trees that the configuration asks for. */
   static TreeParts tree(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
     TreeParts local = TreeParts.local(embedder, models.tokens());
     return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
-        .map(
-            model ->
-                new TreeParts(
-                    embedder,
-                    Optional.of(model.consolidator()),
-                    model.planner(local.planner()),
-                    model.gate(),
-                    Optional.of(model.memoryAnswers()),
-                    local.tokens()))
+        .map(model -> model.above(local))
         .orElse(local);
-  }
-
-  private static Rungs over(LanguageModel model, Rungs local) {
-    return new Rungs(
-        local.embedder(),
-        model.selector(local.selector()),
-        model.classifier(local.classifier()),
-        settings -> model.answerer(local.answerer().apply(settings)),
-        local.tokens(),
-        local.changesState());
   }
 }

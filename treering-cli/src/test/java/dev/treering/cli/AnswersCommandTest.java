@@ -251,7 +251,14 @@ class AnswersCommandTest {
   void everMemBenchComparesLettersAndHasOpenAnswersJudged() throws IOException {
     InventedBenches.everMemBench(data);
     JsonNode page =
-        json("evermembench", "--answer-model", "openai:oak-1", "--judge-model", "openai:oak-2");
+        json(
+            "evermembench",
+            "--recipe",
+            "paper",
+            "--answer-model",
+            "openai:oak-1",
+            "--judge-model",
+            "openai:oak-2");
     assertThat(page.path("n").asInt()).isEqualTo(3);
     assertThat(page.path("by").path("MA_U").path("accuracy").asDouble()).isEqualTo(1);
     assertThat(page.path("by").path("P_Style").path("accuracy").asDouble()).isZero();
@@ -282,7 +289,15 @@ class AnswersCommandTest {
   @Test
   void longMemEvalHasAJudgeForEachType() throws IOException {
     InventedBenches.longMemEval(data);
-    JsonNode page = json("longmemeval", "--split", "oracle", "--answer-model", "openai:oak-1");
+    JsonNode page =
+        json(
+            "longmemeval",
+            "--recipe",
+            "paper",
+            "--split",
+            "oracle",
+            "--answer-model",
+            "openai:oak-1");
     assertThat(page.path("n").asInt()).isEqualTo(2);
     assertThat(page.path("by").path("single-session-user").path("accuracy").asDouble())
         .isEqualTo(1);

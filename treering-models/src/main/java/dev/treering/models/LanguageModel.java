@@ -13,6 +13,8 @@ import dev.treering.llm.CallLedger;
 import dev.treering.llm.CallSettings;
 import dev.treering.llm.ChatClock;
 import dev.treering.llm.StructuredChat;
+import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.tree.consolidate.Consolidator;
 import dev.treering.tree.consolidate.ModelConsolidator;
 import dev.treering.tree.gate.Gate;
@@ -65,6 +67,28 @@ public final class LanguageModel {
   /** Returns the counter of its tokens, or the nearest there is. */
   public TokenCountEstimator tokens() {
     return tokens;
+  }
+
+  /** Returns the parts of a forest's way that ask it, each with the local one as its fallback. */
+  public Rungs above(Rungs local) {
+    return new Rungs(
+        local.embedder(),
+        selector(local.selector()),
+        classifier(local.classifier()),
+        settings -> answerer(local.answerer().apply(settings)),
+        local.tokens(),
+        local.changesState());
+  }
+
+  /** Returns the parts of a memory tree that ask it. */
+  public TreeParts above(TreeParts local) {
+    return new TreeParts(
+        local.embedder(),
+        Optional.of(consolidator()),
+        planner(local.planner()),
+        gate(),
+        Optional.of(memoryAnswers()),
+        local.tokens());
   }
 
   /** Returns the selector that asks it. */

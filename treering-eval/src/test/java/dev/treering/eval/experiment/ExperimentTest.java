@@ -2,6 +2,7 @@ package dev.treering.eval.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.langchain4j.model.TokenCountEstimator;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
@@ -14,6 +15,7 @@ import dev.treering.eval.run.OrchardChat;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.models.JtokkitTokenCounter;
@@ -40,20 +42,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExperimentTest {
   private static final LabelledSpace CHAT = OrchardChat.space();
   private static final Embedder EMBEDDER = HashEmbedder.ofDimension(64);
+  private static final TokenCountEstimator TOKENS = JtokkitTokenCounter.o200k();
 
   @TempDir Path home;
 
   private List<Measured> run(Experiment experiment, Recipe recipe, Optional<Embedder> embedder) {
-    return run(experiment, recipe, Rungs.local(embedder, JtokkitTokenCounter.o200k()), CHAT);
+    return run(
+        experiment, recipe, Rungs.local(embedder, TOKENS), TreeParts.local(embedder, TOKENS), CHAT);
   }
 
   private List<Measured> run(
-      Experiment experiment, Recipe recipe, Rungs rungs, LabelledSpace chat) {
+      Experiment experiment, Recipe recipe, Rungs rungs, TreeParts trees, LabelledSpace chat) {
     List<Measured> heard = new ArrayList<>();
     try (Spaces spaces = EmbeddedSpaces.open(home, Clock.systemUTC())) {
       new DatasetRun(
               spaces,
               experiment.standing(rungs),
+              trees,
               experiment.measure(recipe, 8192),
               System::nanoTime)
           .run(
@@ -126,29 +131,24 @@ class ExperimentTest {
     return new LabelledSpace(CHAT.space(), messages, CHAT.questions());
   }
 
-  /** All parts of the way that a model can take over are asked of one at a server. */
-  private static Rungs atServer(String baseUrl) {
-    Rungs local = Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k());
-    LanguageModel model =
-        ServedModel.open(
-            baseUrl,
-            "oak-1",
-            ChatPolicy.defaults().withAttempts(1).withDown(1_000, Duration.ofMillis(1)));
-    return new Rungs(
-        local.embedder(),
-        model.selector(local.selector()),
-        model.classifier(local.classifier()),
-        settings -> model.answerer(local.answerer().apply(settings)),
-        local.tokens(),
-        local.changesState());
+  private static LanguageModel at(MisbehavingChatServer server) {
+    return ServedModel.open(
+        server.baseUrl(),
+        "oak-1",
+        ChatPolicy.defaults().withAttempts(1).withDown(1_000, Duration.ofMillis(1)));
   }
 
   @ParameterizedTest
   @EnumSource
   void everyExperimentAsksAModelAndOutlivesOneThatMisbehaves(Experiment experiment) {
     try (MisbehavingChatServer server = MisbehavingChatServer.start()) {
-      Rungs rungs = atServer(server.baseUrl());
-      List<Measured> good = run(experiment, Recipe.paper(), rungs, busy());
+      LanguageModel model = at(server);
+      Rungs rungs = model.above(Rungs.local(Optional.empty(), TOKENS));
+      // A tree with memories that could not be made is not measured: these quote, the model
+      // recalls.
+      TreeParts local = TreeParts.local(Optional.empty(), TOKENS);
+      TreeParts trees = local.withPlanner(model.planner(local.planner())).withGate(model.gate());
+      List<Measured> good = run(experiment, Recipe.paper(), rungs, trees, busy());
       int asked = server.requests().size();
       assertThat(asked).isPositive();
       server
@@ -159,7 +159,7 @@ class ExperimentTest {
               new ChatBehaviour.Content("I would rather not."),
               new ChatBehaviour.Content(""))
           .always(new ChatBehaviour.Prose());
-      List<Measured> bad = run(experiment, Recipe.paper(), rungs, busy());
+      List<Measured> bad = run(experiment, Recipe.paper(), rungs, trees, busy());
       assertThat(server.requests()).hasSizeGreaterThan(asked);
       assertThat(bad).hasSameSizeAs(good);
       assertThat(bad.getFirst().shares().keySet())
