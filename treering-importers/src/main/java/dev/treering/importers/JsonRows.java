@@ -31,6 +31,11 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** Some bytes of the row were not text. */
   public static final String MALFORMED = DecodedText.REPLACED;
 
+  /** Returns rows of the same files, which may be read while these are read, too. */
+  public JsonRows beside() {
+    return new JsonRows(files.beside(), delivery, mostChars);
+  }
+
   /** Receives the rows of one array. */
   @FunctionalInterface
   public interface Visitor {

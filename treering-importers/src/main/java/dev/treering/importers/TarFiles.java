@@ -25,6 +25,7 @@ final class TarFiles implements SourceFiles {
   private final ImportLimits limits;
   private final Map<String, Place> places = new LinkedHashMap<>();
   private @Nullable Pass pass;
+  private @Nullable TarFiles beside;
 
   private record Place(long number, long bytes) {}
 
@@ -93,7 +94,7 @@ final class TarFiles implements SourceFiles {
     Place place = place(name);
     Pass current = pass;
     if (current == null || current.number >= place.number()) {
-      close();
+      endPass();
       current = newPass();
       pass = current;
     }
@@ -103,6 +104,17 @@ final class TarFiles implements SourceFiles {
       }
     }
     return new Unclosed(current.guarded(name));
+  }
+
+  @Override
+  public SourceFiles beside() {
+    TarFiles same = beside;
+    if (same == null) {
+      same = new TarFiles(path, limits);
+      same.places.putAll(places);
+      beside = same;
+    }
+    return same;
   }
 
   private Place place(String name) {
@@ -121,6 +133,13 @@ final class TarFiles implements SourceFiles {
 
   @Override
   public void close() {
+    if (beside != null) {
+      beside.close();
+    }
+    endPass();
+  }
+
+  private void endPass() {
     if (pass != null) {
       try {
         pass.close();

@@ -1,16 +1,25 @@
 package dev.treering.importers.slack;
 
 import dev.treering.importers.ids.KnownIds;
+import dev.treering.importers.ids.RecentIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import dev.treering.model.MessageContext;
+import dev.treering.model.MessageId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The people and channels of one export. Filled before messages are made; not thread-safe. */
+/**
+ * The people, channels and messages of one export. People and channels come from the index files,
+ * before messages are made; messages are noted as they are met. Only when that does not tell of a
+ * person or of a message are the day files read for what they tell, once and all of them: so the
+ * answers are the same as if they had been read before, and most exports are read only once. Not
+ * thread-safe.
+ */
 final class SlackDirectory {
   private static final String SLACKBOT = "USLACKBOT";
 
@@ -18,9 +27,15 @@ final class SlackDirectory {
   private final Set<String> bots = new HashSet<>();
   private final Map<String, String> channelIdByFolder = new HashMap<>();
   private final Map<String, String> channelNames = new HashMap<>();
+  private final RecentIds metKeys = new RecentIds();
   private final KnownIds messageKeys = new KnownIds();
+  private @Nullable Consumer<SlackDirectory> dayFiles;
 
-  SlackDirectory() {
+  /**
+   * @param dayFiles adds what all day files tell
+   */
+  SlackDirectory(Consumer<SlackDirectory> dayFiles) {
+    this.dayFiles = dayFiles;
     userNames.put(SLACKBOT, "Slackbot");
     bots.add(SLACKBOT);
   }
@@ -78,13 +93,33 @@ final class SlackDirectory {
     }
   }
 
-  /** Notes that a message is in the export. */
+  /** Notes that a message is in the export; called for all of them by who reads the day files. */
   void addMessage(SlackChannel channel, String ts) {
     messageKeys.add(channel.key(ts));
   }
 
-  boolean hasMessage(SlackChannel channel, String ts) {
-    return messageKeys.contains(channel.key(ts));
+  /** Notes that a message has been met while messages are made. */
+  void meet(MessageId id) {
+    if (dayFiles != null) {
+      metKeys.add(id.value());
+    }
+  }
+
+  /** Tells whether a message is in the export. */
+  boolean has(MessageId id) {
+    if (dayFiles != null && metKeys.contains(id.value())) {
+      return true;
+    }
+    readDayFiles();
+    return messageKeys.contains(id.value());
+  }
+
+  private void readDayFiles() {
+    Consumer<SlackDirectory> unread = dayFiles;
+    dayFiles = null;
+    if (unread != null) {
+      unread.accept(this);
+    }
   }
 
   /** Returns the channel whose messages lie in a folder; a stray one has the folder's name. */
@@ -103,12 +138,15 @@ final class SlackDirectory {
   }
 
   boolean knowsUser(String id) {
+    if (!userNames.containsKey(id)) {
+      readDayFiles();
+    }
     return userNames.containsKey(id);
   }
 
   /** Returns a person's name; the id when nobody told it. */
   String userName(String id) {
-    return userNames.getOrDefault(id, id);
+    return knowsUser(id) ? userNames.getOrDefault(id, id) : id;
   }
 
   boolean isBot(String id) {

@@ -27,9 +27,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Slack workspace export, as a folder or a zip. The day files are read twice: first for the names
- * that messages tell of their authors and for which messages there are, then for the messages. One
- * row is held at a time.
+ * A Slack workspace export, as a folder or a zip. The day files are read once, and once more where
+ * the index files do not name all people or a thread's first message was not met before its answers
+ * ({@link SlackDirectory}). Few rows are held at a time.
  */
 public final class SlackImporter implements ChatImporter {
   private static final List<String> CHANNELS =
@@ -80,18 +80,26 @@ public final class SlackImporter implements ChatImporter {
       if (days.isEmpty()) {
         throw SourceReading.wrong(probe, format());
       }
-      days.forEach(day -> delivery.expect(2 * files.statedBytes(day)));
+      expect(days, files, delivery);
       JsonRows rows = new JsonRows(files, delivery, options.limits().lineChars());
-      SlackMessages messages =
-          new SlackMessages(
-              directory(files.names(), days, rows), options.limits(), options.timestamps());
+      SlackDirectory directory =
+          new SlackDirectory(
+              known -> {
+                expect(days, files, delivery);
+                learn(known, days, rows.beside());
+              });
+      readIndex(directory, files.names(), rows);
+      SlackMessages messages = new SlackMessages(directory, options.limits(), options.timestamps());
       rows.forEachOf(days, day -> new DayReader(day, messages, delivery));
     }
     return delivery.finish();
   }
 
-  private static SlackDirectory directory(List<String> names, List<String> days, JsonRows rows) {
-    SlackDirectory directory = new SlackDirectory();
+  private static void expect(List<String> days, SourceFiles files, Delivery delivery) {
+    days.forEach(day -> delivery.expect(files.statedBytes(day)));
+  }
+
+  private static void readIndex(SlackDirectory directory, List<String> names, JsonRows rows) {
     for (String name : names) {
       if (USERS.contains(last(name))) {
         rows.forEach(name, (position, row, flags) -> directory.addUser(row));
@@ -99,6 +107,10 @@ public final class SlackImporter implements ChatImporter {
         rows.forEach(name, (position, row, flags) -> directory.addChannel(row));
       }
     }
+  }
+
+  /** Adds what the day files tell of their authors' names and of which messages there are. */
+  private static void learn(SlackDirectory directory, List<String> days, JsonRows rows) {
     rows.forEachQuietlyOf(
         days,
         LEARNED_FROM,
@@ -112,7 +124,6 @@ public final class SlackImporter implements ChatImporter {
             }
           };
         });
-    return directory;
   }
 
   private static String folder(String day) {

@@ -70,11 +70,10 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
       SlackChannel channel, String ts, ParsedTime.Read time, Json.Obj row, Set<String> flags) {
     String subtype = row.text("subtype");
     MessageId id = channel.message(ts);
-    String thread = thread(ts, row);
+    directory.meet(id);
+    MessageId thread = thread(channel, ts, row);
     MessageContext context =
-        thread == null
-            ? channel.context()
-            : channel.context().withThreadParent(channel.message(thread));
+        thread == null ? channel.context() : channel.context().withThreadParent(thread);
     if ("tombstone".equals(subtype)) {
       return new Message(
           id, MessageKind.DELETED, time.toMessageTime(), null, context, "", MessageDetails.NONE);
@@ -82,7 +81,7 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
     SlackText markup = new SlackText(directory);
     CleanText text = CleanText.of(words(row, markup), limits.textChars());
     MessageDetails.Builder details = details(row, time).flags(flags).flags(text.flags());
-    if (thread != null && !directory.hasMessage(channel, thread)) {
+    if (thread != null && !directory.has(thread)) {
       details.flag("parent-not-in-export");
     }
     if (!channel.known()) {
@@ -104,10 +103,10 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
     return new SlackBlocks(markup).words(row);
   }
 
-  /** Returns the ts of the thread that a message answers in; null for one that answers nothing. */
-  private static @Nullable String thread(String ts, Json.Obj row) {
+  /** Returns the first message of the thread that a message answers in; null for no answer. */
+  private static @Nullable MessageId thread(SlackChannel channel, String ts, Json.Obj row) {
     String thread = CleanText.identifier(row.text("thread_ts"));
-    return thread == null || thread.equals(ts) ? null : thread;
+    return thread == null || thread.equals(ts) ? null : channel.message(thread);
   }
 
   private @Nullable Author author(Json.Obj row, MessageDetails.Builder details) {
