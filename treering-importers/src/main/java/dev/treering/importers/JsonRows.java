@@ -238,7 +238,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       BiConsumer<Json.Obj, Set<String>> rows,
       BiConsumer<String, String> refusals)
       throws IOException {
-    Set<String> flags = new TreeSet<>();
+    Set<String> flags = new RowFlags();
     Json value;
     try {
       value = wanted.read(json, flags);

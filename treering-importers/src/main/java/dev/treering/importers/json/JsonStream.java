@@ -10,9 +10,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -181,7 +179,7 @@ public final class JsonStream implements AutoCloseable {
   }
 
   private Json object(int depth, @Nullable Set<String> wanted) throws IOException {
-    Map<String, Json> fields = new LinkedHashMap<>();
+    FewFields.Collector fields = new FewFields.Collector();
     for (JsonToken token = parser.nextToken();
         token != JsonToken.END_OBJECT;
         token = parser.nextToken()) {
@@ -196,7 +194,7 @@ public final class JsonStream implements AutoCloseable {
         fields.put(counted(name), value(depth));
       }
     }
-    return new Json.Obj(fields);
+    return new Json.Obj(fields.fields());
   }
 
   private Json array(int depth) throws IOException {

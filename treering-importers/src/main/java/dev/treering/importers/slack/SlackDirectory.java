@@ -4,6 +4,7 @@ import dev.treering.importers.ids.KnownIds;
 import dev.treering.importers.ids.RecentIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
+import dev.treering.model.Author;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ final class SlackDirectory {
 
   private final Map<String, String> userNames = new HashMap<>();
   private final Set<String> bots = new HashSet<>();
+  private final Map<String, Author> users = new HashMap<>();
   private final Map<String, String> channelIdByFolder = new HashMap<>();
   private final Map<String, String> channelNames = new HashMap<>();
   private final RecentIds metKeys = new RecentIds();
@@ -149,7 +151,20 @@ final class SlackDirectory {
     return knowsUser(id) ? userNames.getOrDefault(id, id) : id;
   }
 
-  boolean isBot(String id) {
-    return bots.contains(id);
+  /**
+   * Returns the person or program with an id; absent when nobody told a name.
+   *
+   * @param written the id as a row has it
+   */
+  @Nullable Author user(String written) {
+    Author known = users.get(written);
+    if (known == null) {
+      String id = CleanText.identifier(written);
+      if (id != null && knowsUser(id)) {
+        known = new Author(id, userName(id), null, bots.contains(id));
+        users.put(id, known);
+      }
+    }
+    return known;
   }
 }

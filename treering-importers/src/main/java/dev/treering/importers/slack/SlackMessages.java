@@ -110,16 +110,19 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
   }
 
   private @Nullable Author author(Json.Obj row, MessageDetails.Builder details) {
-    String user = CleanText.identifier(row.text("user"));
+    String user = row.text("user");
     String bot = CleanText.identifier(row.text("bot_id"));
-    String name = CleanText.identifier(row.text("username"));
     boolean program = bot != null || "bot_message".equals(row.text("subtype"));
-    if (user != null) {
-      if (!directory.knowsUser(user)) {
-        details.flag("unknown-user");
-      }
-      return new Author(user, directory.userName(user), null, program || directory.isBot(user));
+    Author known = user == null ? null : directory.user(user);
+    if (known != null) {
+      return program ? new Author(known.id(), known.name(), null, true) : known;
     }
+    String stranger = CleanText.identifier(user);
+    if (stranger != null) {
+      details.flag("unknown-user");
+      return new Author(stranger, stranger, null, program);
+    }
+    String name = CleanText.identifier(row.text("username"));
     if (bot != null) {
       return new Author(bot, name == null ? bot : name, null, true);
     }
@@ -146,8 +149,12 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
   }
 
   private static List<String> files(Json.Obj row) {
+    List<Json> files = row.list("files");
+    if (files.isEmpty()) {
+      return List.of();
+    }
     List<String> names = new ArrayList<>();
-    for (Json file : row.list("files")) {
+    for (Json file : files) {
       if (file instanceof Json.Obj object) {
         String name = CleanText.identifier(object.text("name"));
         String title = CleanText.identifier(object.text("title"));
@@ -162,8 +169,12 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
   }
 
   private static Map<String, Integer> reactions(Json.Obj row) {
+    List<Json> reactions = row.list("reactions");
+    if (reactions.isEmpty()) {
+      return Map.of();
+    }
     Map<String, Integer> counts = new LinkedHashMap<>();
-    for (Json reaction : row.list("reactions")) {
+    for (Json reaction : reactions) {
       if (reaction instanceof Json.Obj object) {
         String name = CleanText.identifier(object.text("name"));
         String count = object.text("count");
