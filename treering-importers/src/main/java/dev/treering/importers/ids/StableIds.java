@@ -1,13 +1,12 @@
 package dev.treering.importers.ids;
 
 import dev.treering.model.MessageId;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,28 +25,13 @@ public final class StableIds {
   private final MessageDigest digest = sha256();
   private Instant lastInstant = Instant.EPOCH;
   private String lastWritten = Instant.EPOCH.toString();
-  private Map<String, Integer> counts = new HashMap<>();
-  private Map<String, Integer> older = Map.of();
+  private final RecentIds recent = new RecentIds(REMEMBERED);
 
   /** Returns the id of the next message with this content. */
   public MessageId next(
       @Nullable String channel, Instant occurred, @Nullable String author, String text) {
-    String hash = hash(channel, written(occurred), author, text);
-    return numbered(hash, count(hash));
-  }
-
-  /** Counts in two generations: what the older one has not seen again is forgotten with it. */
-  private int count(String hash) {
-    Integer known = counts.get(hash);
-    if (known == null) {
-      known = older.getOrDefault(hash, 0);
-    }
-    if (counts.size() == REMEMBERED) {
-      older = counts;
-      counts = new HashMap<>();
-    }
-    counts.put(hash, known + 1);
-    return known + 1;
+    byte[] bytes = digest(channel, written(occurred), author, text);
+    return numbered(hex(bytes), recent.count(ByteBuffer.wrap(bytes).getLong()));
   }
 
   /** Returns an instant as text; many a message was said in the same minute as the one before. */
@@ -61,10 +45,18 @@ public final class StableIds {
 
   /** Returns a hash of these parts in this order, as an id may hold it. */
   public String hash(@Nullable String... parts) {
+    return hex(digest(parts));
+  }
+
+  private static String hex(byte[] bytes) {
+    return HexFormat.of().formatHex(bytes, 0, HASH_BYTES);
+  }
+
+  private byte[] digest(@Nullable String... parts) {
     for (String part : parts) {
       update(part);
     }
-    return HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
+    return digest.digest();
   }
 
   /**

@@ -23,13 +23,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class SlackDirectory {
   private static final String SLACKBOT = "USLACKBOT";
+  private static final int MET_REMEMBERED = 32_768;
 
   private final Map<String, String> userNames = new HashMap<>();
   private final Set<String> bots = new HashSet<>();
   private final Map<String, Author> users = new HashMap<>();
   private final Map<String, String> channelIdByFolder = new HashMap<>();
   private final Map<String, String> channelNames = new HashMap<>();
-  private final RecentIds metKeys = new RecentIds();
+  private final RecentIds metKeys = new RecentIds(MET_REMEMBERED);
   private final KnownIds messageKeys = new KnownIds();
   private @Nullable Consumer<SlackDirectory> dayFiles;
 

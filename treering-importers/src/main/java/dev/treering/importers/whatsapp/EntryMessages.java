@@ -20,14 +20,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,14 +31,9 @@ import org.jspecify.annotations.Nullable;
  * another program or under another name. Not thread-safe.
  */
 final class EntryMessages {
-  private static final Pattern MENTION =
-      Pattern.compile(
-          "@\\u2068~?[\\s\\u00A0\\u202F]?([^\\u2068\\u2069\\n]{1,120})\\u2069|@(\\d{7,15})\\b");
-
-  private final ChatScan scan;
-  private final ImportOptions options;
   private static final int MOST_PEOPLE = 10_000;
 
+  private final ChatScan scan;
   private final MessageContext context;
   private final TimestampReader times;
   private final StableIds ids = new StableIds();
@@ -55,7 +45,6 @@ final class EntryMessages {
     this.scan = scan;
     this.context = MessageContext.inChannel(channel);
     this.times = options.timestamps();
-    this.options = options;
   }
 
   /** Returns when an entry was written by the phone's clock. */
@@ -78,24 +67,18 @@ final class EntryMessages {
     return known;
   }
 
-  Message message(Entry entry, ParsedTime.Read time) {
-    Spoken spoken = Spoken.of(entry.rest());
-    Body body =
-        spoken.author() == null
-            ? Body.reported(spoken.body())
-            : Body.spoken(spoken.body(), scan.shape().bracketed());
+  Message message(Said said, ParsedTime.Read time) {
+    Body body = said.body();
+    String text = said.text().text();
     boolean system = body.kind() == MessageKind.SYSTEM;
-    Set<String> mentions = new LinkedHashSet<>();
-    CleanText text = CleanText.of(resolved(body.text(), mentions), options.limits().textChars());
-    String name = spoken.author() == null ? null : CleanText.identifier(spoken.author());
-    Author author = system || name == null ? null : person(name);
+    Author author = system || said.author() == null ? null : person(said.author());
     MessageDetails.Builder details =
-        MessageDetails.builder().flags(time.flags()).flags(text.flags());
-    flag(details, entry, body);
+        MessageDetails.builder().flags(time.flags()).flags(said.text().flags());
+    flag(details, said.entry(), body);
     if (body.kind() != MessageKind.DELETED) {
       details
-          .mentions(mentions.isEmpty() ? List.of() : List.copyOf(mentions))
-          .links(WebLinks.in(text.text()))
+          .mentions(said.mentions())
+          .links(WebLinks.in(text))
           .edits(body.edited() ? new Edits(true, null, List.of()) : Edits.NONE)
           .extra("media", body.omitted());
     }
@@ -104,24 +87,30 @@ final class EntryMessages {
       details.attachments(file == null ? List.of() : List.of(file));
     }
     if (system) {
-      details.extra("actor", actor(text.text(), name));
+      details.extra("actor", actor(text, cleanName(said)));
     }
     return new Message(
-        id(entry, author, body.kind(), text.text()),
+        id(said.entry(), author, body.kind(), text),
         body.kind(),
         time.toMessageTime(),
         author,
         context,
-        text.text(),
+        text,
         details.build());
   }
 
-  private Author person(String name) {
-    Author known = people.get(name);
+  private static @Nullable String cleanName(Said said) {
+    return said.author() == null ? null : CleanText.identifier(said.author());
+  }
+
+  /** Returns who has this name; null when nothing of it can be seen. */
+  private @Nullable Author person(String written) {
+    Author known = people.get(written);
     if (known == null) {
-      known = Author.of(Spoken.id(name), name);
-      if (people.size() < MOST_PEOPLE) {
-        people.put(name, known);
+      String name = CleanText.identifier(written);
+      known = name == null ? null : Author.of(Spoken.id(name), name);
+      if (known != null && people.size() < MOST_PEOPLE) {
+        people.put(written, known);
       }
     }
     return known;
@@ -142,25 +131,6 @@ final class EntryMessages {
         written(entry).truncatedTo(ChronoUnit.MINUTES).toInstant(ZoneOffset.UTC),
         author == null ? null : author.id(),
         text);
-  }
-
-  /** Returns the words with names in place of what the program encloses in marks. */
-  private static String resolved(String words, Set<String> mentions) {
-    if (words.indexOf('@') < 0) {
-      return words;
-    }
-    Matcher matcher = MENTION.matcher(words);
-    return matcher.replaceAll(mention -> Matcher.quoteReplacement(mention(mention, mentions)));
-  }
-
-  private static String mention(MatchResult mention, Set<String> mentions) {
-    String number = mention.group(2);
-    String name = number == null ? Spoken.name(mention.group(1)) : "+" + number;
-    String id = CleanText.identifier(Spoken.id(name));
-    if (id != null) {
-      mentions.add(id);
-    }
-    return number == null ? "@" + name : mention.group();
   }
 
   /** Returns the person that a report begins with: one who speaks, or whom the line names. */

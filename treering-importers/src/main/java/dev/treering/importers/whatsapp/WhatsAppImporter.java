@@ -137,7 +137,7 @@ public final class WhatsAppImporter implements ChatImporter {
   /** What stands in a file. */
   private sealed interface Found {
     /** Something said or reported. */
-    record Message(Entry entry) implements Found {}
+    record Message(Said said) implements Found {}
 
     /** Lines before the first header. */
     record BeforeFirst(long line) implements Found {}
@@ -199,14 +199,14 @@ public final class WhatsAppImporter implements ChatImporter {
           SourceReading.text(files.open(chat), delivery), options.limits().lineChars());
     }
 
-    /** One thread parts the lines, the other makes messages of them. */
+    /** One thread parts the lines, the other makes messages of what they say. */
     private void deliverLines(ChatScan scan) throws IOException {
       EntryMessages messages = new EntryMessages(scan, channel(), options);
       ReadAhead.<Found>run(
           out -> readLines(scan, out),
           found -> {
             switch (found) {
-              case Found.Message(Entry entry) -> take(entry, messages);
+              case Found.Message(Said said) -> take(said, messages);
               case Found.BeforeFirst(long line) -> beforeFirst(line);
               case Found.TooLong(long line) -> tooLong(line);
             }
@@ -215,10 +215,17 @@ public final class WhatsAppImporter implements ChatImporter {
     }
 
     private void readLines(ChatScan scan, ReadAhead.Out<Found> out) throws IOException {
-      int cap = options.limits().textChars() + ENTRY_EXTRA_CHARS;
+      int textChars = options.limits().textChars();
+      boolean ios = scan.shape().bracketed();
       try (CappedLines lines = lines()) {
-        new ChatLines(lines, scan.shape(), scan.dates().order(), cap, strays(out))
-            .forEach(entry -> out.put(new Found.Message(entry), entry.chars()));
+        new ChatLines(
+                lines,
+                scan.shape(),
+                scan.dates().order(),
+                textChars + ENTRY_EXTRA_CHARS,
+                strays(out))
+            .forEach(
+                entry -> out.put(new Found.Message(Said.of(entry, ios, textChars)), entry.chars()));
       }
     }
 
@@ -236,14 +243,15 @@ public final class WhatsAppImporter implements ChatImporter {
       };
     }
 
-    private void take(Entry entry, EntryMessages messages) {
+    private void take(Said said, EntryMessages messages) {
+      Entry entry = said.entry();
       SourcePosition position = SourcePosition.line(entry.line());
       switch (messages.time(entry)) {
         case ParsedTime.Unreadable unreadable ->
             delivery.reject(chat, position, null, unreadable.code(), unreadable.text());
         case ParsedTime.Read time -> {
           try {
-            delivery.message(messages.message(entry, time));
+            delivery.message(messages.message(said, time));
           } catch (InvalidValueException e) {
             delivery.reject(chat, position, null, "value-invalid", String.valueOf(e.getMessage()));
           }
