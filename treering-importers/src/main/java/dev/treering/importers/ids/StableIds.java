@@ -1,7 +1,6 @@
 package dev.treering.importers.ids;
 
 import dev.treering.model.MessageId;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -30,8 +29,18 @@ public final class StableIds {
   /** Returns the id of the next message with this content. */
   public MessageId next(
       @Nullable String channel, Instant occurred, @Nullable String author, String text) {
-    byte[] bytes = digest(channel, written(occurred), author, text);
-    return numbered(hex(bytes), recent.count(ByteBuffer.wrap(bytes).getLong()));
+    return next(hash(channel, occurred, author, text));
+  }
+
+  /** Returns the id of the next message whose content has this hash. */
+  public MessageId next(String hash) {
+    return numbered(hash, recent.count(KnownIds.hash(hash)));
+  }
+
+  /** Returns the hash of a message's content. */
+  public String hash(
+      @Nullable String channel, Instant occurred, @Nullable String author, String text) {
+    return hash(channel, written(occurred), author, text);
   }
 
   /** Returns an instant as text; many a message was said in the same minute as the one before. */
@@ -45,18 +54,10 @@ public final class StableIds {
 
   /** Returns a hash of these parts in this order, as an id may hold it. */
   public String hash(@Nullable String... parts) {
-    return hex(digest(parts));
-  }
-
-  private static String hex(byte[] bytes) {
-    return HexFormat.of().formatHex(bytes, 0, HASH_BYTES);
-  }
-
-  private byte[] digest(@Nullable String... parts) {
     for (String part : parts) {
       update(part);
     }
-    return digest.digest();
+    return HexFormat.of().formatHex(digest.digest(), 0, HASH_BYTES);
   }
 
   /**

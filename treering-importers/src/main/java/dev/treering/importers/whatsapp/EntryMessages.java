@@ -12,17 +12,12 @@ import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
-import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.model.TimePrecision;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,22 +42,14 @@ final class EntryMessages {
     this.times = options.timestamps();
   }
 
-  /** Returns when an entry was written by the phone's clock. */
-  LocalDateTime written(Entry entry) {
-    LocalDate date = Objects.requireNonNull(scan.dates().order().date(entry.header()));
-    return date.atTime(entry.header().time());
-  }
-
-  /** Returns when an entry was said; many were in the same minute as the one before. */
-  ParsedTime time(Entry entry) {
-    LocalDateTime written = written(entry);
+  /** Returns when something was said; much was in the same minute as what came before. */
+  ParsedTime time(Said said) {
     ParsedTime known = lastTime;
-    if (known == null || !written.equals(lastWritten)) {
-      known =
-          times.local(
-              written, entry.header().hasSeconds() ? TimePrecision.SECOND : TimePrecision.MINUTE);
+    if (known == null || !said.written().equals(lastWritten)) {
+      boolean seconds = said.entry().header().hasSeconds();
+      known = times.local(said.written(), seconds ? TimePrecision.SECOND : TimePrecision.MINUTE);
       lastTime = known;
-      lastWritten = written;
+      lastWritten = said.written();
     }
     return known;
   }
@@ -87,10 +74,10 @@ final class EntryMessages {
       details.attachments(file == null ? List.of() : List.of(file));
     }
     if (system) {
-      details.extra("actor", actor(text, cleanName(said)));
+      details.extra("actor", actor(text, said.author()));
     }
     return new Message(
-        id(said.entry(), author, body.kind(), text),
+        ids.next(said.hash()),
         body.kind(),
         time.toMessageTime(),
         author,
@@ -99,18 +86,12 @@ final class EntryMessages {
         details.build());
   }
 
-  private static @Nullable String cleanName(Said said) {
-    return said.author() == null ? null : CleanText.identifier(said.author());
-  }
-
-  /** Returns who has this name; null when nothing of it can be seen. */
-  private @Nullable Author person(String written) {
-    Author known = people.get(written);
+  private Author person(String name) {
+    Author known = people.get(name);
     if (known == null) {
-      String name = CleanText.identifier(written);
-      known = name == null ? null : Author.of(Spoken.id(name), name);
-      if (known != null && people.size() < MOST_PEOPLE) {
-        people.put(written, known);
+      known = Author.of(Spoken.id(name), name);
+      if (people.size() < MOST_PEOPLE) {
+        people.put(name, known);
       }
     }
     return known;
@@ -123,14 +104,6 @@ final class EntryMessages {
     if (body.omitted() != null) {
       details.flag("attachment-omitted");
     }
-  }
-
-  private MessageId id(Entry entry, @Nullable Author author, MessageKind kind, String text) {
-    return ids.next(
-        kind == MessageKind.MESSAGE ? null : kind.wireName(),
-        written(entry).truncatedTo(ChronoUnit.MINUTES).toInstant(ZoneOffset.UTC),
-        author == null ? null : author.id(),
-        text);
   }
 
   /** Returns the person that a report begins with: one who speaks, or whom the line names. */

@@ -216,7 +216,7 @@ public final class WhatsAppImporter implements ChatImporter {
 
     private void readLines(ChatScan scan, ReadAhead.Out<Found> out) throws IOException {
       int textChars = options.limits().textChars();
-      boolean ios = scan.shape().bracketed();
+      EntryParts parts = new EntryParts(scan, textChars);
       try (CappedLines lines = lines()) {
         new ChatLines(
                 lines,
@@ -224,8 +224,7 @@ public final class WhatsAppImporter implements ChatImporter {
                 scan.dates().order(),
                 textChars + ENTRY_EXTRA_CHARS,
                 strays(out))
-            .forEach(
-                entry -> out.put(new Found.Message(Said.of(entry, ios, textChars)), entry.chars()));
+            .forEach(entry -> out.put(new Found.Message(parts.of(entry)), entry.chars()));
       }
     }
 
@@ -244,9 +243,8 @@ public final class WhatsAppImporter implements ChatImporter {
     }
 
     private void take(Said said, EntryMessages messages) {
-      Entry entry = said.entry();
-      SourcePosition position = SourcePosition.line(entry.line());
-      switch (messages.time(entry)) {
+      SourcePosition position = SourcePosition.line(said.entry().line());
+      switch (messages.time(said)) {
         case ParsedTime.Unreadable unreadable ->
             delivery.reject(chat, position, null, unreadable.code(), unreadable.text());
         case ParsedTime.Read time -> {
