@@ -16,6 +16,7 @@ final class ChatLines {
   private final int cap;
   private final Stray stray;
   private @Nullable Entry current;
+  private @Nullable HeaderLine possible;
 
   /** Is told of lines that belong to no entry. */
   interface Stray {
@@ -89,7 +90,12 @@ final class ChatLines {
   }
 
   private boolean isPossible(HeaderLine header) {
-    return order == null || order.date(header) != null;
+    if (order == null || header.hasDateOf(possible)) {
+      return true;
+    }
+    boolean is = order.date(header) != null;
+    possible = is ? header : possible;
+    return is;
   }
 
   private void finish(Visitor visitor) {

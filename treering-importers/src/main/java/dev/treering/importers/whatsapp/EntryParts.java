@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parts a file's entries. Knows nothing of the entries before; not thread-safe. */
+/** Parts a file's entries. What came before matters to none; not thread-safe. */
 final class EntryParts {
   private static final Pattern MENTION =
       Pattern.compile(
@@ -25,6 +25,8 @@ final class EntryParts {
   private final ChatScan scan;
   private final int textChars;
   private final StableIds hashes = new StableIds();
+  private @Nullable HeaderLine lastHeader;
+  private LocalDate lastDate = LocalDate.EPOCH;
 
   /**
    * @param textChars the most characters of the words
@@ -56,8 +58,12 @@ final class EntryParts {
   }
 
   private LocalDateTime written(Entry entry) {
-    LocalDate date = Objects.requireNonNull(scan.dates().order().date(entry.header()));
-    return date.atTime(entry.header().time());
+    HeaderLine header = entry.header();
+    if (!header.hasDateOf(lastHeader)) {
+      lastDate = Objects.requireNonNull(scan.dates().order().date(header));
+      lastHeader = header;
+    }
+    return lastDate.atTime(header.time());
   }
 
   private String hash(
