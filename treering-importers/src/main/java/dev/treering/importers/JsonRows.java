@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -95,19 +96,37 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
         String file, SourcePosition position, @Nullable String id, String code, String text);
   }
 
-  /** Receives the rows of one file after the other. */
+  /**
+   * Receives the rows of one file after the other.
+   *
+   * @param <T> what a row is prepared to be
+   */
   @FunctionalInterface
-  public interface FileVisitor {
+  public interface FileVisitor<T> {
     /** Returns what receives the rows of a file; asked once, when its first row has been read. */
-    Visitor of(String name);
+    PreparedVisitor<T> of(String name);
+  }
+
+  /**
+   * Receives the rows of one file.
+   *
+   * @param <T> what a row is prepared to be
+   */
+  @FunctionalInterface
+  public interface PreparedVisitor<T> {
+    /** Takes a row; as of {@link Visitor#visit}. */
+    void visit(SourcePosition position, T row, Set<String> flags);
   }
 
   /**
    * Visits the objects of files that are arrays and rejects what is none. Another thread reads
    * ahead of the visitor, which is called in the order of the files and their rows.
+   *
+   * @param prepare does with each row what depends on nothing else; called by the thread that reads
    */
-  public void forEachOf(List<String> names, FileVisitor visitors) {
-    ahead(names, Wanted.ALL, visitors, delivery::reject);
+  public <T> void forEachOf(
+      List<String> names, Function<Json.Obj, T> prepare, FileVisitor<T> visitors) {
+    ahead(names, Wanted.ALL, prepare, visitors, delivery::reject);
   }
 
   /**
@@ -115,70 +134,73 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    *
    * @param wanted the fields of a row that are looked at
    */
-  public void forEachQuietlyOf(List<String> names, Wanted wanted, FileVisitor visitors) {
-    ahead(names, wanted, visitors, (file, position, id, code, text) -> {});
+  public void forEachQuietlyOf(List<String> names, Wanted wanted, FileVisitor<Json.Obj> visitors) {
+    ahead(names, wanted, row -> row, visitors, (file, position, id, code, text) -> {});
   }
 
-  private void ahead(List<String> names, Wanted wanted, FileVisitor visitors, Refusals refusals) {
-    Met met = new Met(visitors, refusals, delivery);
+  private <T> void ahead(
+      List<String> names,
+      Wanted wanted,
+      Function<Json.Obj, T> prepare,
+      FileVisitor<T> visitors,
+      Refusals refusals) {
+    Met<T> met = new Met<>(visitors, refusals, delivery);
     try {
-      ReadAhead.run(out -> names.forEach(name -> readAhead(name, wanted, out)), met::take);
+      ReadAhead.<Found<T>>run(
+          out -> names.forEach(name -> readAhead(name, wanted, prepare, out)), met::take);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private void readAhead(String name, Wanted wanted, ReadAhead.Out<Found> out) {
+  private <T> void readAhead(
+      String name, Wanted wanted, Function<Json.Obj, T> prepare, ReadAhead.Out<Found<T>> out) {
     new Walk(
             name,
             (position, row, flags, weight) ->
-                out.put(new Found(name, position, row, flags, "", ""), weight),
+                out.put(new Found.Row<>(name, position, prepare.apply(row), flags), weight),
             field -> null,
             wanted,
             (file, position, id, code, text) ->
-                out.put(new Found(name, position, null, Set.of(), code, text), text.length()))
+                out.put(new Found.Refusal<>(name, position, code, text), text.length()))
         .run();
   }
 
-  /**
-   * What the reading thread hands over.
-   *
-   * @param row absent for a refusal, which has a code and a text
-   */
-  private record Found(
-      String name,
-      SourcePosition position,
-      Json.@Nullable Obj row,
-      Set<String> flags,
-      String code,
-      String text) {}
+  /** What the reading thread hands over. */
+  private sealed interface Found<T> {
+    record Row<T>(String name, SourcePosition position, T row, Set<String> flags)
+        implements Found<T> {}
+
+    record Refusal<T>(String name, SourcePosition position, String code, String text)
+        implements Found<T> {}
+  }
 
   /** Visits what was found, on the caller's thread. */
-  private static final class Met {
-    private final FileVisitor visitors;
+  private static final class Met<T> {
+    private final FileVisitor<T> visitors;
     private final Refusals refusals;
     private final Delivery delivery;
     private String name = "";
-    private @Nullable Visitor visitor;
+    private @Nullable PreparedVisitor<T> visitor;
 
-    Met(FileVisitor visitors, Refusals refusals, Delivery delivery) {
+    Met(FileVisitor<T> visitors, Refusals refusals, Delivery delivery) {
       this.visitors = visitors;
       this.refusals = refusals;
       this.delivery = delivery;
     }
 
-    void take(Found found) {
-      Json.Obj row = found.row();
-      if (row == null) {
-        refusals.reject(found.name(), found.position(), null, found.code(), found.text());
-      } else {
-        visitor(found.name()).visit(found.position(), row, found.flags());
+    void take(Found<T> found) {
+      switch (found) {
+        case Found.Row<T>(String file, SourcePosition position, T row, Set<String> flags) ->
+            visitor(file).visit(position, row, flags);
+        case Found.Refusal<T>(String file, SourcePosition position, String code, String text) ->
+            refusals.reject(file, position, null, code, text);
       }
       delivery.tellProgress();
     }
 
-    private Visitor visitor(String of) {
-      Visitor known = visitor;
+    private PreparedVisitor<T> visitor(String of) {
+      PreparedVisitor<T> known = visitor;
       if (known == null || !name.equals(of)) {
         known = visitors.of(of);
         visitor = known;

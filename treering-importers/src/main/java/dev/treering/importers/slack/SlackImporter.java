@@ -90,7 +90,7 @@ public final class SlackImporter implements ChatImporter {
               });
       readIndex(directory, files.names(), rows);
       SlackMessages messages = new SlackMessages(directory, options.limits(), options.timestamps());
-      rows.forEachOf(days, day -> new DayReader(day, messages, delivery));
+      rows.forEachOf(days, messages::prepare, day -> new DayReader(day, messages, delivery));
     }
     return delivery.finish();
   }
@@ -132,7 +132,7 @@ public final class SlackImporter implements ChatImporter {
   }
 
   /** Turns the rows of a channel's day into messages. */
-  private static final class DayReader implements JsonRows.Visitor {
+  private static final class DayReader implements JsonRows.PreparedVisitor<SlackRow> {
     private final SlackChannel channel;
     private final String file;
     private final SlackMessages messages;
@@ -146,15 +146,40 @@ public final class SlackImporter implements ChatImporter {
     }
 
     @Override
-    public void visit(SourcePosition position, Json.Obj row, Set<String> flags) {
-      String ts = CleanText.identifier(row.text("ts"));
-      switch (messages.time(ts)) {
+    public void visit(SourcePosition position, SlackRow row, Set<String> flags) {
+      Json.Obj fields = row.fields();
+      String subtype = fields.text("subtype");
+      if ("message_changed".equals(subtype)) {
+        Json.Obj before = fields.object("previous_message");
+        SlackRow after = messages.prepare(fields.object("message"));
+        take(
+            position,
+            after,
+            (ts, time) -> messages.changed(channel, ts, time, after, before, flags));
+      } else if ("message_deleted".equals(subtype)) {
+        take(
+            position,
+            messages.prepare(fields, "deleted_ts"),
+            (ts, time) -> messages.deleted(channel, ts, time, fields, flags));
+      } else {
+        take(position, row, (ts, time) -> messages.message(channel, ts, time, row, flags));
+      }
+    }
+
+    /** Makes a message of a row that has a ts. */
+    private interface Maker {
+      Message make(String ts, ParsedTime.Read time);
+    }
+
+    private void take(SourcePosition position, SlackRow row, Maker maker) {
+      String ts = row.ts();
+      switch (row.time()) {
         case ParsedTime.Unreadable unreadable ->
             delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
         case ParsedTime.Read time -> {
           Message message;
           try {
-            message = messages.message(channel, Objects.requireNonNull(ts), time, row, flags);
+            message = maker.make(Objects.requireNonNull(ts), time);
           } catch (InvalidValueException e) {
             delivery.reject(file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
             return;

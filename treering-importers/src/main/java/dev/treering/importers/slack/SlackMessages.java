@@ -12,6 +12,7 @@ import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import dev.treering.model.Revision;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,9 +57,14 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
           "sh_room_created",
           "app_conversation_join");
 
-  /** Returns what the ts of a row stands for. */
-  ParsedTime time(@Nullable String ts) {
-    return SlackTime.read(ts, times);
+  /** Returns what can be told of a row alone; may be called by another thread. */
+  SlackRow prepare(Json.Obj row) {
+    return prepare(row, "ts");
+  }
+
+  /** As {@link #prepare(Json.Obj)}, of a row that names its message's ts in another field. */
+  SlackRow prepare(Json.Obj row, String ts) {
+    return SlackRow.of(row, ts, limits, times);
   }
 
   /**
@@ -67,7 +73,8 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
    * @param flags what was met while reading the row
    */
   Message message(
-      SlackChannel channel, String ts, ParsedTime.Read time, Json.Obj row, Set<String> flags) {
+      SlackChannel channel, String ts, ParsedTime.Read time, SlackRow prepared, Set<String> flags) {
+    Json.Obj row = prepared.fields();
     String subtype = row.text("subtype");
     MessageId id = channel.message(ts);
     directory.meet(id);
@@ -79,7 +86,10 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
           id, MessageKind.DELETED, time.toMessageTime(), null, context, "", MessageDetails.NONE);
     }
     SlackText markup = new SlackText(directory);
-    CleanText text = CleanText.of(words(row, markup), limits.textChars());
+    CleanText text =
+        prepared.plain() != null
+            ? prepared.plain()
+            : CleanText.of(words(row, markup), limits.textChars());
     MessageDetails.Builder details = details(row, time).flags(flags).flags(text.flags());
     if (thread != null && !directory.has(thread)) {
       details.flag("parent-not-in-export");
@@ -93,6 +103,44 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
         subtype != null && SYSTEM.contains(subtype) ? MessageKind.SYSTEM : MessageKind.MESSAGE;
     return new Message(
         id, kind, time.toMessageTime(), author, context, text.text(), details.build());
+  }
+
+  /**
+   * Returns a message as it was after a change, of which fuller exports tell.
+   *
+   * @param row the message then
+   * @param before the message before; without fields when the export does not tell
+   */
+  Message changed(
+      SlackChannel channel,
+      String ts,
+      ParsedTime.Read time,
+      SlackRow row,
+      Json.Obj before,
+      Set<String> flags) {
+    Message after = message(channel, ts, time, row, flags);
+    String words = CleanText.of(words(before, new SlackText(directory)), limits.textChars()).text();
+    if (after.kind() == MessageKind.DELETED || words.isEmpty() || words.equals(after.text())) {
+      return after;
+    }
+    Instant at = after.details().edits().lastAt();
+    Edits edits = new Edits(true, at, List.of(new Revision(at, words)));
+    return after.withDetails(after.details().toBuilder().edits(edits).build());
+  }
+
+  /**
+   * Returns what is left of a message that was taken back, of which fuller exports tell.
+   *
+   * @param event tells when, and of the message before
+   */
+  Message deleted(
+      SlackChannel channel, String ts, ParsedTime.Read time, Json.Obj event, Set<String> flags) {
+    SlackRow previous = prepare(event.object("previous_message"));
+    return message(channel, ts, time, previous, flags)
+        .deleted(
+            SlackTime.read(event.text("ts"), times) instanceof ParsedTime.Read read
+                ? read.occurred()
+                : null);
   }
 
   private static String words(Json.Obj row, SlackText markup) {
@@ -151,7 +199,11 @@ record SlackMessages(SlackDirectory directory, ImportLimits limits, TimestampRea
   private static List<String> files(Json.Obj row) {
     List<Json> files = row.list("files");
     if (files.isEmpty()) {
-      return List.of();
+      Json single = row.get("file");
+      if (single.isAbsent()) {
+        return List.of();
+      }
+      files = List.of(single);
     }
     List<String> names = new ArrayList<>();
     for (Json file : files) {

@@ -24,9 +24,14 @@ final class SlackText {
     this.directory = directory;
   }
 
+  /** Whether a text may say something else than it is written. */
+  static boolean isMarkup(String text) {
+    return text.indexOf('<') >= 0 || text.indexOf('&') >= 0;
+  }
+
   /** Returns the plain text; whom and what it names is remembered. */
   String plain(String markup) {
-    if (markup.indexOf('<') < 0 && markup.indexOf('&') < 0) {
+    if (!isMarkup(markup)) {
       return markup;
     }
     StringBuilder text = new StringBuilder();
