@@ -68,8 +68,9 @@ final class TarFiles implements SourceFiles {
                 .formatted(path, limits.archiveEntries()));
       }
       String name = entry.isFile() ? names.accepted(entry.getName()) : null;
-      if (name != null) {
-        places.putIfAbsent(name.startsWith("./") ? name.substring(2) : name, place(all, entry));
+      String own = name != null && name.startsWith("./") ? name.substring(2) : name;
+      if (own != null && places.putIfAbsent(own, place(all, entry)) != null) {
+        names.repeated(own);
       }
     }
     names.finish();

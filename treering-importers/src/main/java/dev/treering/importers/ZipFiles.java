@@ -59,8 +59,8 @@ final class ZipFiles implements SourceFiles {
         .forEach(
             entry -> {
               String name = names.accepted(entry.getName());
-              if (name != null) {
-                entries.putIfAbsent(name, entry);
+              if (name != null && entries.putIfAbsent(name, entry) != null) {
+                names.repeated(name);
               }
             });
     names.finish();

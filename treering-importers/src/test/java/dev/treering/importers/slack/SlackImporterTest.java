@@ -252,6 +252,19 @@ class SlackImporterTest {
     }
 
     @Test
+    void shortMarksThatStandForLongNamesDoNotFillTheMemory() {
+      String name = "Lotte".repeat(2_000);
+      Imported imported =
+          read(
+              SlackSample.of(
+                      "{\"ts\":\"1772442000.000100\",\"user\":\"U9\",\"text\":\"%s\"}"
+                          .formatted("<@U9>".repeat(500_000)))
+                  .with("users.json", "[{\"id\":\"U9\",\"real_name\":\"%s\"}]".formatted(name)));
+      assertThat(imported.only().text()).hasSize(16 * 1024 * 1024);
+      assertThat(imported.only().details().flags()).containsExactly("text-truncated");
+    }
+
+    @Test
     void callsToAllAreWords() {
       assertThat(plain("<!here> <!channel|channel> <!subteam^S1|@night> <!subteam^S2>"))
           .isEqualTo("@here @channel @night @S2");
