@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HtmlText(String text, List<String> links) {
   /** Parsing takes time in proportion; people nest far less. */
-  private static final int DEEPEST = 100;
+  private static final int DEEPEST = 40;
 
   /** Every level of quotation writes its words anew; deeper ones are written as this one. */
   private static final int MOST_QUOTED = 8;
