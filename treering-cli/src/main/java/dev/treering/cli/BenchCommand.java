@@ -6,14 +6,19 @@ import dev.treering.eval.bench.AskBench;
 import dev.treering.eval.bench.GeneratedExport;
 import dev.treering.eval.bench.ImportBench;
 import dev.treering.eval.bench.IngestBench;
+import dev.treering.eval.bench.TreeBench;
 import dev.treering.importers.ImportFormat;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
+import dev.treering.model.tree.Subject;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,18 +33,21 @@ import picocli.CommandLine.Parameters;
             + " same fields and a commit for each thousand. ask: the whole local way from question to"
             + " answer, beside one bare BM25 query with its documents read and one embedding of the"
             + " question; its vectors are mixed from those of 600 embedded messages. import: each"
-            + " importer on a generated export, beside a bare parse of the same files. Everything"
-            + " happens in a temporary directory.")
+            + " importer on a generated export, beside a bare parse of the same files. tree: back-fills"
+            + " the memory trees of years of generated chat without a model, and tells how much of the"
+            + " heap stays in use after collections, for each tenth of the way. Everything happens in a"
+            + " temporary directory.")
 final class BenchCommand implements Callable<Integer> {
   /** What is measured. */
-  enum Subject {
+  enum Measured {
     INGEST,
     ASK,
-    IMPORT
+    IMPORT,
+    TREE
   }
 
-  @Parameters(paramLabel = "WHAT", description = "ingest, ask or import.")
-  private Subject subject = Subject.INGEST;
+  @Parameters(paramLabel = "WHAT", description = "ingest, ask, import or tree.")
+  private Measured subject = Measured.INGEST;
 
   @Option(
       names = "--messages",
@@ -67,6 +75,12 @@ final class BenchCommand implements Callable<Integer> {
       description = "Only this importer (default: all chats); may be repeated.")
   private List<ImportFormat> formats = List.of();
 
+  @Option(
+      names = "--years",
+      paramLabel = "N",
+      description = "Over how many years the chat of \"tree\" is spread (default: 10).")
+  private int years = 10;
+
   @Option(names = "--seed", paramLabel = "N", description = "Of the chat (default: 1).")
   private long seed = 1;
 
@@ -81,11 +95,13 @@ final class BenchCommand implements Callable<Integer> {
     requireAtLeastOne("--messages", messages);
     requireAtLeastOne("--questions", questions);
     requireAtLeastOne("--rounds", rounds);
+    requireAtLeastOne("--years", years);
     show(
         switch (subject) {
           case INGEST -> ingest();
           case ASK -> ask();
           case IMPORT -> imports();
+          case TREE -> tree();
         });
     return Treering.DONE;
   }
@@ -106,6 +122,23 @@ final class BenchCommand implements Callable<Integer> {
     figures.put("bare_rate", rounded(result.bareRate()));
     figures.put("ratio", rounded(result.ratio()));
     return figures;
+  }
+
+  private Map<String, Object> tree() {
+    try (Workspace workspace = session.workspace()) {
+      TreeParts parts = TreeParts.local(Optional.empty(), workspace.localRungs().tokens());
+      TreeBench.Result result =
+          new TreeBench(System::nanoTime)
+              .run(messages, years, EnumSet.allOf(Subject.Kind.class), parts, seed);
+      Map<String, Object> figures = new LinkedHashMap<>();
+      figures.put("messages", result.messages());
+      figures.put("months", result.months());
+      figures.put("memories", result.memories());
+      figures.put("seconds", rounded(result.seconds()));
+      figures.put("rate", rounded(result.rate()));
+      figures.put("live_mb", result.liveMegabytes());
+      return figures;
+    }
   }
 
   private Map<String, Object> imports() throws IOException {

@@ -17,6 +17,7 @@ final class Commands {
         .addSubcommand(new ExportCommand(session))
         .addSubcommand(new DeleteCommand(session))
         .addSubcommand(new VerifyCommand(session))
+        .addSubcommand(new AuditCommand(session))
         .addSubcommand(new ReindexCommand(session))
         .addSubcommand(new ReembedCommand(session))
         .addSubcommand(new ConfigCommand(session))

@@ -56,6 +56,7 @@ final class EvalCommand implements Callable<Integer> {
     CommandLine eval = new CommandLine(new EvalCommand(session));
     ExperimentCommand.addTo(eval, session);
     return eval.addSubcommand(new DensityCommand(session))
+        .addSubcommand(new ManifoldCommand(session))
         .addSubcommand(new AnswersCommand(session))
         .addSubcommand(new EvalAllCommand(session));
   }

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -65,6 +66,21 @@ final class TreeBuildCommand implements Callable<Integer> {
       paramLabel = "KINDS",
       description = "Whose trees: some of group,channel,person (default: all).")
   private @Nullable String subjects;
+
+  @Option(
+      names = "--facts",
+      paramLabel = "on|off",
+      description = "Whether facts of persons and things are read as well (default: on).")
+  private @Nullable String facts;
+
+  @Option(
+      names = "--forget",
+      paramLabel = "AGE",
+      description =
+          "Let go the words of segments older than this before the newest message, such as 90d, that"
+              + " nothing above quotes and that hold no facts; never brings them back from the log"
+              + " (default: never).")
+  private @Nullable String forget;
 
   @Option(names = "--no-embed", description = "Leave making vectors to a later run.")
   private boolean noEmbed;
@@ -119,6 +135,8 @@ final class TreeBuildCommand implements Callable<Integer> {
       TreeSettings settings = zone == null ? known : known.withZone(zone);
       settings = gap == null ? settings : settings.withPause(TreeSettings.pause(iso(gap)));
       settings = turns == null ? settings : settings.withTurns(turns);
+      settings = facts == null ? settings : settings.withFacts(isOn(facts));
+      settings = forget == null ? settings : settings.withForget(age(forget));
       return subjects == null ? settings : settings.withSubjects(TreeSettings.kinds(subjects));
     } catch (InvalidValueException e) {
       throw new WrongUsageException(String.valueOf(e.getMessage()));
@@ -126,6 +144,30 @@ final class TreeBuildCommand implements Callable<Integer> {
       throw new WrongUsageException(
           "The gap (%s) must be a time such as 10m, 90s or 2h, or adaptive.%nMaybe the unit is missing."
               .formatted(gap));
+    }
+  }
+
+  private static boolean isOn(String given) {
+    if (!given.equals("on") && !given.equals("off")) {
+      throw new WrongUsageException(
+          "The facts (%s) must be on or off.%nMaybe it was meant for another option."
+              .formatted(given));
+    }
+    return given.equals("on");
+  }
+
+  private static Optional<Duration> age(String given) {
+    if (given.equals("never")) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          Duration.parse(
+              given.matches("[0-9]+[dD]") ? "P" + given.toUpperCase(Locale.ROOT) : given));
+    } catch (DateTimeParseException e) {
+      throw new WrongUsageException(
+          "The age of forgetting (%s) must be days such as 90d, or never.%nMaybe the unit is missing."
+              .formatted(given));
     }
   }
 

@@ -1,18 +1,23 @@
 package dev.treering.cli;
 
+import dev.treering.cli.output.FactPage;
 import dev.treering.cli.output.MemoryJson;
 import dev.treering.cli.output.MemoryPage;
+import dev.treering.cli.terminal.Look;
+import dev.treering.memory.MemoryTrees;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Subject;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
+import dev.treering.tree.ProfileFact;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Shows the trees of a space. */
 @Command(
@@ -28,6 +33,12 @@ final class TreeShowCommand implements Callable<Integer> {
 
   @Mixin private final SubjectOption subject = new SubjectOption();
 
+  @Option(
+      names = "--facts",
+      description =
+          "Only what is known of persons and things: what holds, since when, and what held before.")
+  private boolean facts;
+
   private final Session session;
 
   TreeShowCommand(Session session) {
@@ -39,13 +50,37 @@ final class TreeShowCommand implements Callable<Integer> {
     try (Workspace workspace = session.workspace();
         SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       MemoryNodes nodes = store.log().nodes();
-      if (session.options().json()) {
+      if (facts) {
+        facts(nodes);
+      } else if (session.options().json()) {
         json(nodes);
       } else {
         Subject shown = subject.required(nodes, space.get());
+        Look look = session.terminal().look();
+        session.terminal().print(FactPage.lines(look, MemoryTrees.facts(nodes, shown, null)));
         session.terminal().print(MemoryPage.lines(session.terminal().look(), store, shown));
       }
       return Treering.DONE;
+    }
+  }
+
+  /** Of the named subject, else of the group and all persons. */
+  private void facts(MemoryNodes nodes) {
+    if (subject.named().isPresent()) {
+      subject.required(nodes, space.get());
+    }
+    for (Subject known : nodes.subjects()) {
+      boolean wanted = subject.named().map(known::equals).orElse(true);
+      List<ProfileFact> some =
+          wanted && known.kind() != Subject.Kind.CHANNEL
+              ? MemoryTrees.facts(nodes, known, null)
+              : List.of();
+      if (session.options().json()) {
+        some.forEach(fact -> session.terminal().json(FactPage.json(fact).line()));
+      } else if (!some.isEmpty()) {
+        session.terminal().print(known.toString());
+        session.terminal().print(FactPage.lines(session.terminal().look(), some));
+      }
     }
   }
 

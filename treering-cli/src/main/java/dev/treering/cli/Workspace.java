@@ -89,6 +89,11 @@ final class Workspace implements AutoCloseable {
     return rungs(embedder());
   }
 
+  /** Returns what memories without any model stand on. */
+  Rungs localRungs() {
+    return Rungs.local(Optional.empty(), new ModelParts(configuration).tokens());
+  }
+
   /** Returns the same with this language model, opened elsewhere. */
   Rungs rungsWith(Optional<LanguageModel> model) {
     return MemoryParts.rungs(new ModelParts(configuration), embedder(), model);

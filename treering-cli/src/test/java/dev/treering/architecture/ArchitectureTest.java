@@ -41,6 +41,7 @@ class ArchitectureTest {
     "dev.treering.forest..",
     "dev.treering.tree..",
     "dev.treering.answer..",
+    "dev.treering.audit..",
     "dev.treering.memory.."
   };
 

@@ -209,7 +209,7 @@ class AnswersCommandTest {
               "--answer-model",
               "openai:oak-1");
       assertThat(page.path("recipe").asText()).isEqualTo("paper-without-structuring");
-      assertThat(server.requests()).noneMatch(request -> request.contains(" UPDATE depth="));
+      assertThat(server.requests()).noneMatch(request -> request.contains("] UPDATE of "));
     }
 
     @Test

@@ -160,4 +160,94 @@ class TreeCommandsTest {
         .contains("person:ida");
     assertThat(run.run("tree", "why", "nobody", "--space", "plot").code()).isEqualTo(1);
   }
+
+  @Test
+  void oneAskTakesTheTreeOrChoosesAndSaysWhy() throws IOException {
+    String[] ask = {"ask", "Which day is watering day?", "--space", "plot", "--json", "--recipe"};
+    assertThat(run.run(with(ask, "tree")).err()).contains("treering tree build --space plot");
+    JsonNode unbuilt = MAPPER.readTree(run.run(with(ask, "auto")).out());
+    assertThat(unbuilt.at("/route/way").asText()).isEqualTo("forest");
+    assertThat(unbuilt.at("/route/why").asText()).contains("there is no memory tree");
+    build();
+    JsonNode byTree = MAPPER.readTree(run.run(with(ask, "tree")).out());
+    assertThat(byTree.at("/route/way").asText()).isEqualTo("tree");
+    assertThat(byTree.path("memories")).isNotEmpty();
+    assertThat(byTree.path("forest").isArray()).isTrue();
+    assertThat(byTree.at("/context/overBudget").asBoolean()).isFalse();
+    JsonNode simple = MAPPER.readTree(run.run(with(ask, "auto")).out());
+    assertThat(simple.at("/route/way").asText()).isEqualTo("forest");
+    assertThat(simple.path("forest")).isNotEmpty();
+    ask[1] = "How did the plans change over time?";
+    assertThat(MAPPER.readTree(run.run(with(ask, "auto")).out()).at("/route/way").asText())
+        .isEqualTo("tree");
+    ask[1] = "When was watering day, and how many hoses are there?";
+    JsonNode both = MAPPER.readTree(run.run(with(ask, "auto")).out());
+    assertThat(both.at("/route/way").asText()).isEqualTo("both");
+    assertThat(both.path("forest")).isNotEmpty();
+    assertThat(run.run("ask", "Which day?", "--space", "plot", "--recipe", "auto").out())
+        .contains("way: forest, since ");
+    assertThat(run.run(with(ask, "default")).out()).doesNotContain("\"route\"");
+  }
+
+  private static String[] with(String[] arguments, String last) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add(last);
+    return all.toArray(String[]::new);
+  }
+
+  @Test
+  void showsTypedFactsAndFollowsTheSwitch() throws IOException {
+    Path more =
+        Files.writeString(
+            directory.resolve("more.jsonl"),
+            """
+            {"id":"f1","author_id":"bea","author":"Bea","ts":"2025-03-03T10:00:00Z","text":"I live in Bergen."}
+            {"id":"f2","author_id":"bea","author":"Bea","ts":"2025-04-03T10:00:00Z","text":"I moved to Oslo."}
+            """);
+    run.run("import", more.toString(), "--space", "plot");
+    build();
+    CommandRun.Outcome shown =
+        run.run("tree", "show", "--facts", "--space", "plot", "--subject", "person:bea", "--json");
+    List<JsonNode> facts = new ArrayList<>();
+    for (String line : shown.outLines()) {
+      facts.add(MAPPER.readTree(line));
+    }
+    assertThat(facts).extracting(f -> f.path("value").asText()).containsExactly("Bergen", "Oslo");
+    assertThat(facts.getFirst().path("until").asText()).isEqualTo("2025-04-03T10:00:00Z");
+    assertThat(facts.getFirst().at("/superseded_by/value").asText()).isEqualTo("Oslo");
+    assertThat(facts.getLast().has("until")).isFalse();
+    assertThat(facts.getLast().path("sources")).extracting(JsonNode::asText).containsExactly("f2");
+    assertThat(run.run("tree", "show", "--space", "plot", "--subject", "person:bea").out())
+        .contains("home: Oslo (since");
+    run.run("delete", "--space", "plot", "--id", "f2", "--yes");
+    assertThat(run.run("tree", "show", "--facts", "--space", "plot").out())
+        .contains("home: Bergen")
+        .doesNotContain("Oslo");
+    run.run("tree", "build", "--space", "plot", "--facts", "off");
+    assertThat(run.run("tree", "show", "--facts", "--space", "plot").out()).isEmpty();
+    assertThat(run.run("tree", "build", "--space", "plot", "--facts", "some").code()).isEqualTo(2);
+  }
+
+  @Test
+  void forgetsUnderAPolicyAndBringsBack() throws IOException {
+    Path late =
+        Files.writeString(
+            directory.resolve("late.jsonl"),
+            """
+            {"id":"z1","author_id":"bea","author":"Bea","ts":"2026-03-03T10:00:00Z","text":"A year later."}
+            """);
+    run.run("import", late.toString(), "--space", "plot");
+    build();
+    List<JsonNode> whole = show(run);
+    CommandRun.Outcome forgot =
+        run.run("tree", "build", "--space", "plot", "--forget", "90d", "--json");
+    long forgotten = MAPPER.readTree(forgot.out()).path("forgotten").asLong();
+    assertThat(show(run).stream().filter(n -> n.path("forgotten").asBoolean()))
+        .hasSize((int) forgotten);
+    assertThat(run.run("verify", "--space", "plot").code()).isZero();
+    run.run("tree", "build", "--space", "plot", "--forget", "never");
+    assertThat(show(run)).isEqualTo(whole);
+    assertThat(run.run("tree", "build", "--space", "plot", "--forget", "soon").code()).isEqualTo(2);
+    assertThat(run.run("tree", "build", "--space", "plot", "--forget", "PT1H").code()).isEqualTo(2);
+  }
 }

@@ -18,9 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TreeModelTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** Answers both what is said and, for profiles, which facts are told: none. */
   private static final ChatBehaviour GOOD =
       new ChatBehaviour.Content(
-          "{\"statements\":[{\"text\":\"They water the allotment.\",\"sources\":[\"c1\"]}]}");
+          """
+          {"statements":[{"text":"They water the allotment.","sources":["c1"]}],"facts":[]}""");
 
   @TempDir Path directory;
   private MisbehavingChatServer server = MisbehavingChatServer.start();

@@ -6,8 +6,6 @@ import dev.treering.forest.compress.CompressedForest;
 import dev.treering.model.MessageId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Answers with a language model; where that fails, with the fallback, and says so. With no evidence
@@ -19,13 +17,12 @@ import java.util.stream.Collectors;
 public record ModelAnswerer(ModelAnswers answers, Answerer fallback) implements Answerer {
   @Override
   public AnswerOutcome answer(Inquiry inquiry, CompressedForest context) {
-    Set<MessageId> citable =
-        context.forest().nodes().stream().map(EvidenceNode::id).collect(Collectors.toSet());
-    if (citable.isEmpty()) {
+    List<EvidenceNode> nodes = context.forest().nodes();
+    if (nodes.isEmpty()) {
       return fallback.answer(inquiry, context);
     }
-    return switch (answers.answer(inquiry.question(), context.text(), citable)) {
-      case ModelAnswers.Answered answered -> byModel(answered);
+    return switch (answers.answer(inquiry.question(), context.text(), nodes.size())) {
+      case ModelAnswers.Answered answered -> byModel(answered, nodes);
       case ModelAnswers.Failed failed -> {
         AnswerOutcome quoted = fallback.answer(inquiry, context);
         List<String> failures = new ArrayList<>(quoted.failures());
@@ -35,14 +32,17 @@ public record ModelAnswerer(ModelAnswers answers, Answerer fallback) implements 
     };
   }
 
-  private static AnswerOutcome byModel(ModelAnswers.Answered answered) {
+  private static AnswerOutcome byModel(ModelAnswers.Answered answered, List<EvidenceNode> nodes) {
     AnswerMode mode = answered.abstained() ? AnswerMode.ABSTAINED : AnswerMode.MODEL;
-    Answer answer = new Answer(answered.text(), mode, answered.citations(), answered.current());
+    List<MessageId> citations =
+        answered.citations().stream().map(number -> nodes.get(number - 1).id()).toList();
+    MessageId current = answered.current() == null ? null : nodes.get(answered.current() - 1).id();
+    Answer answer = new Answer(answered.text(), mode, citations, current);
     List<String> notes =
         answered.discarded() == 0
             ? List.of()
             : List.of(
-                "%d cited ids are not in the context and were dropped"
+                "%d cited numbers are not in the context and were dropped"
                     .formatted(answered.discarded()));
     return new AnswerOutcome(answer, true, notes);
   }

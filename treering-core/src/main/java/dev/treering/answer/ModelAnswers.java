@@ -11,11 +11,12 @@ import dev.treering.llm.PromptTemplate;
 import dev.treering.llm.StructuredCall;
 import dev.treering.llm.StructuredChat;
 import dev.treering.llm.UnusableAnswerException;
-import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * answers from them alone and cites. Thread-safe.
  */
 public final class ModelAnswers {
+  private static final Pattern NUMBER = Pattern.compile("\\[?([0-9]{1,9})]?");
   private static final JsonSchema SCHEMA =
       JsonSchema.builder()
           .name("cited_answer")
@@ -47,18 +49,18 @@ public final class ModelAnswers {
    * @param settings how it is asked; the paper's temperature is 0.2
    */
   public ModelAnswers(StructuredChat chat, CallSettings settings) {
-    this(chat, settings, "answer/forest");
+    this(chat, settings, PromptTemplate.load("answer/forest", 2));
   }
 
-  private ModelAnswers(StructuredChat chat, CallSettings settings, String prompt) {
+  private ModelAnswers(StructuredChat chat, CallSettings settings, PromptTemplate template) {
     this.chat = chat;
     this.settings = settings;
-    this.template = PromptTemplate.load(prompt, 1);
+    this.template = template;
   }
 
-  /** Returns the same for memories of a tree; what it cites are their numbers in the text. */
+  /** Returns the same for memories of a tree. */
   public static ModelAnswers fromMemories(StructuredChat chat, CallSettings settings) {
-    return new ModelAnswers(chat, settings, "answer/memories");
+    return new ModelAnswers(chat, settings, PromptTemplate.load("answer/memories", 1));
   }
 
   /** What the model said. */
@@ -68,15 +70,16 @@ public final class ModelAnswers {
    * An answer, or the model's word that there is none.
    *
    * @param text for people
-   * @param citations what it rests on, most important first; never empty unless abstained
-   * @param current the message that holds the current state; absent when there is none
+   * @param citations the numbers of what it rests on, most important first; never empty unless
+   *     abstained
+   * @param current the number of what holds the current state; absent when there is none
    * @param abstained whether the evidence is not there
-   * @param discarded how many ids it named that are not in the context
+   * @param discarded how many numbers it named that are not in the context
    */
   public record Answered(
       String text,
-      List<MessageId> citations,
-      @Nullable MessageId current,
+      List<Integer> citations,
+      @Nullable Integer current,
       boolean abstained,
       int discarded)
       implements Result {
@@ -96,10 +99,10 @@ public final class ModelAnswers {
    * Returns the model's answer.
    *
    * @param question what is asked, by whom, as of when
-   * @param context the linearized forest
-   * @param citable the ids that stand in it
+   * @param context the linearized forest, or memories, numbered from 1 in brackets
+   * @param highest the highest number in it
    */
-  public Result answer(Question question, String context, Set<MessageId> citable) {
+  public Result answer(Question question, String context, int highest) {
     StructuredCall<Answered> call =
         new StructuredCall<>(
             "answer",
@@ -113,7 +116,7 @@ public final class ModelAnswers {
             SCHEMA,
             settings.temperature(),
             settings.maxOutputTokens(),
-            json -> read(json, citable));
+            json -> read(json, highest));
     int tokens = settings.tokensOf(call);
     if (tokens > settings.maxInputTokens()) {
       return new Failed(
@@ -126,14 +129,13 @@ public final class ModelAnswers {
     };
   }
 
-  private static Answered read(JsonNode json, Set<MessageId> citable)
-      throws UnusableAnswerException {
+  private static Answered read(JsonNode json, int highest) throws UnusableAnswerException {
     String text = UnusableAnswerException.requireText(json, "answer").strip();
     boolean abstained = json.path("abstained").asBoolean(false);
-    Set<MessageId> citations = new LinkedHashSet<>();
+    Set<Integer> citations = new LinkedHashSet<>();
     int discarded = 0;
-    for (JsonNode id : UnusableAnswerException.requireArray(json, "citations")) {
-      MessageId cited = find(id.asText(""), citable);
+    for (JsonNode number : UnusableAnswerException.requireArray(json, "citations")) {
+      Integer cited = within(number.asText(""), highest);
       if (cited == null) {
         discarded++;
       } else {
@@ -141,7 +143,7 @@ public final class ModelAnswers {
       }
     }
     String named = json.path("current").asText("");
-    MessageId current = find(named, citable);
+    Integer current = within(named, highest);
     discarded += current == null && !named.isBlank() ? 1 : 0;
     if (text.isEmpty() || (!abstained && citations.isEmpty())) {
       throw new UnusableAnswerException(
@@ -151,7 +153,13 @@ public final class ModelAnswers {
         text, List.copyOf(citations), abstained ? null : current, abstained, discarded);
   }
 
-  private static @Nullable MessageId find(String id, Set<MessageId> citable) {
-    return citable.stream().filter(one -> one.value().equals(id)).findFirst().orElse(null);
+  /** Returns the number that is named, with or without its brackets; absent when none has it. */
+  private static @Nullable Integer within(String named, int highest) {
+    Matcher matcher = NUMBER.matcher(named.strip());
+    if (!matcher.matches()) {
+      return null;
+    }
+    int number = Integer.parseInt(matcher.group(1));
+    return number >= 1 && number <= highest ? number : null;
   }
 }

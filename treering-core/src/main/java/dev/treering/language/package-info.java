@@ -10,6 +10,9 @@
  * <p>{@link dev.treering.language.ActModel} reads from learned weights of words and pairs of words
  * what a message does to the talk.
  *
+ * <p>{@link dev.treering.language.Claims} reads what people say of themselves and of things that
+ * all know, where it is said plainly.
+ *
  * <p>{@link dev.treering.language.QuestionProfile} tells what a question asks for and the time that
  * it names. Nothing here compares messages with questions or with each other; that is the business
  * of {@code dev.treering.forest} and {@code dev.treering.answer}.

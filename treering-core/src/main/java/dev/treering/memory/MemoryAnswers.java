@@ -14,10 +14,7 @@ import dev.treering.tree.recall.RecalledText;
 import dev.treering.tree.recall.RecalledText.Told;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,17 +49,13 @@ final class MemoryAnswers {
     if (model.isEmpty() || context.memories().isEmpty()) {
       return new AnswerOutcome(quoted(context), false, List.of());
     }
-    Map<MessageId, Told> numbered = new LinkedHashMap<>();
-    for (Told told : context.memories()) {
-      numbered.put(MessageId.of(Integer.toString(numbered.size() + 1)), told);
-    }
-    return switch (model.get().answer(question, context.text(), numbered.keySet())) {
+    return switch (model.get().answer(question, context.text(), context.memories().size())) {
       case ModelAnswers.Answered answered ->
           new AnswerOutcome(
               new Answer(
                   answered.text(),
                   answered.abstained() ? AnswerMode.ABSTAINED : AnswerMode.MODEL,
-                  messages(answered.citations(), numbered),
+                  messages(answered.citations(), context.memories()),
                   null),
               true,
               List.of());
@@ -71,13 +64,12 @@ final class MemoryAnswers {
     };
   }
 
-  private static List<MessageId> messages(List<MessageId> numbers, Map<MessageId, Told> numbered) {
-    Set<MessageId> messages = new LinkedHashSet<>();
-    for (MessageId number : numbers) {
-      Optional.ofNullable(numbered.get(number))
-          .ifPresent(told -> told.statements().forEach(said -> messages.addAll(said.sources())));
-    }
-    return List.copyOf(messages);
+  private static List<MessageId> messages(List<Integer> numbers, List<Told> memories) {
+    return numbers.stream()
+        .flatMap(number -> memories.get(number - 1).statements().stream())
+        .flatMap(said -> said.sources().stream())
+        .distinct()
+        .toList();
   }
 
   private record Quotable(Statement statement, MemoryNode node, double score) {}

@@ -5,12 +5,17 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.seed.AnchorSource;
 import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.model.Question;
+import dev.treering.model.tree.Fact;
+import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
+import dev.treering.model.tree.Subject;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.SpaceStore;
+import dev.treering.tree.FactHistory;
+import dev.treering.tree.ProfileFact;
 import dev.treering.tree.TreeSettings;
 import dev.treering.tree.consolidate.Consolidator;
 import dev.treering.tree.consolidate.Growth;
@@ -19,9 +24,11 @@ import dev.treering.tree.consolidate.LocalConsolidator;
 import dev.treering.tree.consolidate.LocalSettings;
 import dev.treering.tree.consolidate.TreeGrower;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +114,14 @@ public final class MemoryTrees {
     }
   }
 
+  /** Returns which way a question goes best: see {@link Route}. */
+  public Route route(Question question) {
+    boolean grown = !store.log().nodes().counts(Subject.GROUP).isEmpty();
+    try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {
+      return Route.by(parts.planner().plan(question.text(), snapshot), grown);
+    }
+  }
+
   /**
    * Returns what the group's tree leads a forest to: the messages beneath the memories that a
    * question recalls. Nothing where the tree was never grown.
@@ -115,6 +130,33 @@ public final class MemoryTrees {
     return inquiry ->
         new RecallPipeline(store.log().nodes(), inquiry.snapshot(), parts, System::nanoTime)
             .beneath(inquiry.question(), RecallOptions.defaults());
+  }
+
+  /**
+   * Returns what is known of a subject, with what was known before: facts of segments and profiles
+   * of the group's tree and of its own.
+   *
+   * @param asOf facts that were said later are not seen; absent for no limit
+   */
+  public List<ProfileFact> facts(Subject subject, @Nullable Instant asOf) {
+    return facts(store.log().nodes(), subject, asOf);
+  }
+
+  /** Returns the same of these memories. */
+  public static List<ProfileFact> facts(
+      MemoryNodes nodes, Subject subject, @Nullable Instant asOf) {
+    Interval ever = new Interval(Instant.MIN, Instant.MAX);
+    Set<Fact> facts = new LinkedHashSet<>();
+    for (Subject tree : new LinkedHashSet<>(List.of(Subject.GROUP, subject))) {
+      for (Level level : List.of(Level.SEGMENT, Level.PROFILE)) {
+        nodes.within(tree, level, ever).stream()
+            .filter(node -> asOf == null || !node.interval().end().isAfter(asOf))
+            .flatMap(node -> node.content().facts().stream())
+            .filter(fact -> fact.about().equals(subject))
+            .forEach(facts::add);
+      }
+    }
+    return FactHistory.of(facts);
   }
 
   private static Map<MemoryNode, EmbeddingVector> embed(Embedder embedder, List<MemoryNode> nodes) {

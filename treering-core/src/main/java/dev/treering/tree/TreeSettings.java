@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,8 +22,17 @@ import java.util.stream.Collectors;
  * @param pause when a session ends
  * @param turns how many turns a segment has: 1, 2, 4 or 8 (TiMem appendix B)
  * @param subjects which sorts of subjects have trees; at least one
+ * @param facts whether facts of persons and things are read besides
+ * @param forget the age, before the newest message, from which segments lose their words that
+ *     nothing from days up cites and that hold no facts; empty for never
  */
-public record TreeSettings(ZoneId zone, Pause pause, int turns, Set<Subject.Kind> subjects) {
+public record TreeSettings(
+    ZoneId zone,
+    Pause pause,
+    int turns,
+    Set<Subject.Kind> subjects,
+    boolean facts,
+    Optional<Duration> forget) {
   private static final Set<Integer> TURNS = Set.of(1, 2, 4, 8);
 
   public TreeSettings {
@@ -34,6 +44,11 @@ public record TreeSettings(ZoneId zone, Pause pause, int turns, Set<Subject.Kind
     if (subjects.isEmpty()) {
       throw new InvalidValueException(
           "The subjects (none) must be at least one of group, channel, person.%nMaybe the list was empty.");
+    }
+    if (forget.filter(age -> age.compareTo(Duration.ofDays(1)) < 0).isPresent()) {
+      throw new InvalidValueException(
+          "The age of forgetting (%s) must be at least a day.%nMaybe the unit is missing: 90d is ninety days."
+              .formatted(forget.get()));
     }
     subjects = Collections.unmodifiableSet(EnumSet.copyOf(subjects));
   }
@@ -55,33 +70,45 @@ public record TreeSettings(ZoneId zone, Pause pause, int turns, Set<Subject.Kind
     record Adaptive() implements Pause {}
   }
 
-  /** UTC, 10 minutes (tree of TiMem §B), one turn, all subjects. */
+  /** UTC, 10 minutes (tree of TiMem §B), one turn, all subjects, facts, nothing is forgotten. */
   public static TreeSettings defaults() {
     return new TreeSettings(
         ZoneOffset.UTC,
         new Pause.Fixed(Duration.ofMinutes(10)),
         1,
-        EnumSet.allOf(Subject.Kind.class));
+        EnumSet.allOf(Subject.Kind.class),
+        true,
+        Optional.empty());
   }
 
   /** Returns this in another zone. */
   public TreeSettings withZone(ZoneId newZone) {
-    return new TreeSettings(newZone, pause, turns, subjects);
+    return new TreeSettings(newZone, pause, turns, subjects, facts, forget);
   }
 
   /** Returns this with another end of sessions. */
   public TreeSettings withPause(Pause newPause) {
-    return new TreeSettings(zone, newPause, turns, subjects);
+    return new TreeSettings(zone, newPause, turns, subjects, facts, forget);
   }
 
   /** Returns this with segments of so many turns. */
   public TreeSettings withTurns(int newTurns) {
-    return new TreeSettings(zone, pause, newTurns, subjects);
+    return new TreeSettings(zone, pause, newTurns, subjects, facts, forget);
   }
 
   /** Returns this for these sorts of subjects. */
   public TreeSettings withSubjects(Set<Subject.Kind> newSubjects) {
-    return new TreeSettings(zone, pause, turns, newSubjects);
+    return new TreeSettings(zone, pause, turns, newSubjects, facts, forget);
+  }
+
+  /** Returns this with or without facts. */
+  public TreeSettings withFacts(boolean newFacts) {
+    return new TreeSettings(zone, pause, turns, subjects, newFacts, forget);
+  }
+
+  /** Returns this with another age of forgetting; empty for never. */
+  public TreeSettings withForget(Optional<Duration> newForget) {
+    return new TreeSettings(zone, pause, turns, subjects, facts, newForget);
   }
 
   /** Returns the calendar of the zone. */
@@ -96,12 +123,15 @@ public record TreeSettings(ZoneId zone, Pause pause, int turns, Set<Subject.Kind
           case Pause.Fixed fixed -> fixed.gap().toString();
           case Pause.Adaptive adaptive -> "adaptive";
         };
-    return "zone=%s gap=%s turns=%d subjects=%s"
+    // What is off is left out, so that settings from before it was there stay as they are.
+    return "zone=%s gap=%s turns=%d subjects=%s%s%s"
         .formatted(
             zone,
             gap,
             turns,
-            subjects.stream().map(Subject.Kind::wireName).collect(Collectors.joining(",")));
+            subjects.stream().map(Subject.Kind::wireName).collect(Collectors.joining(",")),
+            facts ? " facts=on" : "",
+            forget.map(age -> " forget=" + age).orElse(""));
   }
 
   /**
@@ -119,7 +149,9 @@ public record TreeSettings(ZoneId zone, Pause pause, int turns, Set<Subject.Kind
           ZoneId.of(fields.getOrDefault("zone", "")),
           pause(fields.getOrDefault("gap", "")),
           Integer.parseInt(fields.getOrDefault("turns", "")),
-          kinds(fields.getOrDefault("subjects", "")));
+          kinds(fields.getOrDefault("subjects", "")),
+          fields.containsKey("facts"),
+          Optional.ofNullable(fields.get("forget")).map(Duration::parse));
     } catch (DateTimeException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
       throw new InvalidValueException(
           "The settings of the tree (\"%s\") must be a line that Treering wrote.%nMaybe a newer Treering wrote it: %s"

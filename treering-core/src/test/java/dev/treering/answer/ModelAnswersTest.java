@@ -6,11 +6,10 @@ import dev.treering.answer.ModelAnswers.Answered;
 import dev.treering.answer.ModelAnswers.Failed;
 import dev.treering.llm.ScriptedChatModel;
 import dev.treering.llm.TestCalls;
-import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.time.Instant;
-import java.util.Set;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ModelAnswersTest {
@@ -18,12 +17,15 @@ class ModelAnswersTest {
       Question.of(SpaceId.of("s"), "Who pays?")
           .askedBy("ada")
           .asOf(Instant.parse("2026-03-01T00:00:00Z"));
-  private static final Set<MessageId> CITABLE = Set.of(MessageId.of("a"), MessageId.of("b"));
-  private static final String CONTEXT = "TREE 1\n[1] parent=0 ROOT id=a\n| Bo pays.\n";
+  private static final String CONTEXT =
+      """
+      [1] ROOT 2026-02-01 09:00 Cy | Bo pays.
+      [2] ROOT 2026-02-02 09:00 Cy | The hall is booked.
+      """;
 
   private static ModelAnswers.Result answer(ScriptedChatModel model, int tokens) {
     return new ModelAnswers(TestCalls.chat(model), TestCalls.settings(tokens))
-        .answer(QUESTION, CONTEXT, CITABLE);
+        .answer(QUESTION, CONTEXT, 2);
   }
 
   @Test
@@ -32,14 +34,11 @@ class ModelAnswersTest {
         ScriptedChatModel.create()
             .answers(
                 """
-                {"answer":" Bo pays. ","abstained":false,"citations":["a","ghost","a"],\
-                "current":"a"}\
+                {"answer":" Bo pays. ","abstained":false,"citations":["1","3","ghost","0","[1]",1],\
+                "current":"[1]"}\
                 """);
 
-    assertThat(answer(model, 10_000))
-        .isEqualTo(
-            new Answered(
-                "Bo pays.", java.util.List.of(MessageId.of("a")), MessageId.of("a"), false, 1));
+    assertThat(answer(model, 10_000)).isEqualTo(new Answered("Bo pays.", List.of(1), 1, false, 3));
     assertThat(model.userText(0))
         .contains("\"Who pays?\"", "\"ada\"", "2026-03-01T00:00:00Z", CONTEXT);
   }
@@ -50,11 +49,11 @@ class ModelAnswersTest {
         ScriptedChatModel.create()
             .answers(
                 """
-                {"answer":"Nobody says.","abstained":true,"citations":[],"current":"a"}\
+                {"answer":"Nobody says.","abstained":true,"citations":[],"current":"1"}\
                 """);
 
     assertThat(answer(model, 10_000))
-        .isEqualTo(new Answered("Nobody says.", java.util.List.of(), null, true, 0));
+        .isEqualTo(new Answered("Nobody says.", List.of(), null, true, 0));
   }
 
   @Test
@@ -63,7 +62,7 @@ class ModelAnswersTest {
         ScriptedChatModel.create()
             .answers(
                 """
-                {"answer":"Bo.","abstained":false,"citations":["ghost"],"current":""}\
+                {"answer":"Bo.","abstained":false,"citations":["99999999999"],"current":""}\
                 """);
 
     assertThat(answer(model, 10_000)).isInstanceOf(Failed.class);

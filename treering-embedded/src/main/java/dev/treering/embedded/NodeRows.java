@@ -75,7 +75,7 @@ final class NodeRows implements AutoCloseable {
   }
 
   static String json(MemoryNode node) {
-    return NodeJson.toJson(node.basis(), node.content().statements());
+    return NodeJson.toJson(node.basis(), node.content().statements(), node.content().facts());
   }
 
   /** Reads a row of {@link #COLUMNS}. */
@@ -89,12 +89,14 @@ final class NodeRows implements AutoCloseable {
     Standing standing =
         failure != null
             ? new Standing.Failed(failure)
-            : row.getInt(5) == 1 ? Standing.stale() : Standing.current();
+            : parts.statements().isEmpty()
+                ? new Standing.Forgotten()
+                : row.getInt(5) == 1 ? Standing.stale() : Standing.current();
     return new MemoryNode(
         id,
         new Interval(start, SortableInstant.parse(row.getString(4))),
         parts.basis(),
-        new Content(parts.statements(), maker, row.getString(9)),
+        new Content(parts.statements(), maker, row.getString(9), parts.facts()),
         standing);
   }
 

@@ -8,7 +8,6 @@ import dev.treering.llm.CallLedger;
 import dev.treering.llm.CallRecord;
 import dev.treering.llm.CallSettings;
 import dev.treering.llm.ModelFault;
-import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import dev.treering.testkit.ChatBehaviour;
@@ -17,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -199,29 +197,21 @@ class ModelFaultsOverHttpTest {
   class TheAnswer {
     private static final String CONTEXT =
         """
-        TREE 1
-        [1] parent=0 ROOT depth=0 2026-02-02T09:00:00Z Ada #dock id=m0
-        | The crane is due on Friday.
-          [2] parent=1 UPDATE depth=1 2026-02-02T10:00:00Z Ada #dock id=m2
-          | Monday instead.
+        [1] ROOT 2026-02-02 09:00 Ada #dock | The crane is due on Friday.
+         [2] UPDATE of 1 2026-02-02 10:00 Ada #dock | Monday instead.
         """;
 
     private ModelAnswers.Result ask() {
       LanguageModel model = Sample.model(server.baseUrl(), ledger);
       CallSettings settings = new CallSettings(0.2, 8_192, 1_000, model.tokens());
       return new ModelAnswers(model.chat(), settings)
-          .answer(
-              Question.of(SpaceId.of("s"), "When is the crane due?"),
-              CONTEXT,
-              Set.of(MessageId.of("m0"), MessageId.of("m2")));
+          .answer(Question.of(SpaceId.of("s"), "When is the crane due?"), CONTEXT, 2);
     }
 
     @Test
     void citesWhatItRestsOn() {
       assertThat(ask())
-          .isEqualTo(
-              new ModelAnswers.Answered(
-                  "As said in m2.", List.of(MessageId.of("m2")), MessageId.of("m2"), false, 0));
+          .isEqualTo(new ModelAnswers.Answered("As said in 2.", List.of(2), 2, false, 0));
       assertThat(ledger.totals("answer").tries()).isEqualTo(1);
     }
 

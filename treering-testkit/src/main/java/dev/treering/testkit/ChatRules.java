@@ -27,8 +27,8 @@ final class ChatRules {
   private static final Pattern QUESTION = Pattern.compile("(?m)^Question: (\".*\")$");
   private static final Pattern RIGHT = Pattern.compile("(?m)^Right answer: (\".*\")$");
   private static final Pattern GIVEN = Pattern.compile("(?m)^Given answer: (\".*\")$");
-  private static final Pattern SAID = Pattern.compile("(?m)^ *\\| (.+)$");
-  private static final Pattern HEADER = Pattern.compile("(?m)^ *\\[\\d+] .* id=(\\S+)$");
+  private static final Pattern SAID = Pattern.compile("(?m)^(?: *\\[\\d+] [^|\n]*| *)\\| (.+)$");
+  private static final Pattern ENTRY = Pattern.compile("(?m)^ *\\[(\\d+)] (?:ROOT|UPDATE|EXPAND) ");
   private static final Set<String> CHANGES =
       Set.of("instead", "now", "moved", "changed", "cancelled", "back", "longer");
 
@@ -47,7 +47,7 @@ final class ChatRules {
     if (lines.stream().anyMatch(line -> line.has("child_id"))) {
       return relations(lines).toString();
     }
-    return user.contains("\nTREE ") ? fromTrees(user).toString() : selection(question, lines);
+    return ENTRY.matcher(user).find() ? fromTrees(user).toString() : selection(question, lines);
   }
 
   private static String string(Pattern line, String user) {
@@ -120,9 +120,9 @@ final class ChatRules {
   /** Cites the last message of the context. */
   private static ObjectNode fromTrees(String user) {
     String last = "";
-    Matcher header = HEADER.matcher(user);
-    while (header.find()) {
-      last = header.group(1);
+    Matcher entry = ENTRY.matcher(user);
+    while (entry.find()) {
+      last = entry.group(1);
     }
     ObjectNode answer = JSON.createObjectNode();
     answer.put("answer", "As said in " + last + ".").put("abstained", last.isEmpty());

@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Everything that can be set, with its default and rule. */
 public enum Setting {
   HOME("home", null, new Text(), "the directory of all data"),
-  RECIPE("recipe", "default", new OneOf("default", "paper"), "how a question is worked on"),
+  RECIPE(
+      "recipe",
+      "default",
+      new OneOf("default", "paper", "forest+tree", "tree", "auto"),
+      "how a question is worked on"),
   BUDGET("budget", "8192", new Whole(64, 10_000_000), "the most tokens of evidence for an answer"),
   EMBEDDING_MODEL(
       "embedding.model",

@@ -56,6 +56,7 @@ public record GrowthPage(SpaceId space, Growth growth, long vectors, Duration to
         .with("made", growth.made())
         .with("kept", growth.kept())
         .with("removed", growth.removed())
+        .with("forgotten", growth.forgotten())
         .with("waiting", growth.waiting())
         .with("failed", growth.failures().size())
         .with("failures", growth.failures())

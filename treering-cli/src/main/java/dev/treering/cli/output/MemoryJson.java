@@ -27,6 +27,7 @@ public record MemoryJson(MemoryNodes nodes) {
         .with("cited", node.content().cited())
         .with("made_by", node.content().maker().kind().wireName())
         .with("stale", node.standing().isStale())
+        .with("forgotten", node.standing() instanceof Standing.Forgotten ? true : null)
         .with("failure", node.standing() instanceof Standing.Failed f ? f.reason() : null);
   }
 

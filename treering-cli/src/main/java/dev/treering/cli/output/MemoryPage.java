@@ -90,7 +90,8 @@ public final class MemoryPage {
         + Times.minute(node.interval().end())
         + dot
         + node.content().maker().kind().wireName()
-        + (node.standing().isStale() ? dot + "stale" : "");
+        + (node.standing().isStale() ? dot + "stale" : "")
+        + (node.standing() instanceof Standing.Forgotten ? dot + "forgotten" : "");
   }
 
   private static String line(Message message) {

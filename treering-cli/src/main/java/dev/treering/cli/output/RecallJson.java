@@ -1,10 +1,13 @@
 package dev.treering.cli.output;
 
 import dev.treering.memory.RecalledAnswer;
+import dev.treering.memory.Route;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.Statement;
 import dev.treering.tree.recall.RecalledText;
 import dev.treering.tree.recall.RecalledText.Told;
+import java.util.List;
+import java.util.Optional;
 
 /** A question answered from a memory tree as one object, which scripts rely on. */
 public final class RecallJson {
@@ -14,6 +17,15 @@ public final class RecallJson {
 
   /** Returns the object as one line. */
   public static String line(RecalledAnswer asked) {
+    return object(asked).line();
+  }
+
+  /** Returns the object of a question that could have gone to a forest: with its fields. */
+  public static String line(RecalledAnswer asked, Optional<Route> route) {
+    return object(asked).with("forest", List.of()).with("route", RoutePage.json(route)).line();
+  }
+
+  private static JsonText object(RecalledAnswer asked) {
     RecalledText context = asked.context();
     return new JsonText()
         .with("question", asked.question().text())
@@ -28,13 +40,13 @@ public final class RecallJson {
             new JsonText()
                 .with("text", context.text())
                 .with("tokens", context.tokens())
-                .with("budget", context.budget()))
+                .with("budget", context.budget())
+                .with("overBudget", context.tokens() > context.budget()))
         .with("memories", context.memories().stream().map(RecallJson::memory).toList())
         .with("evidence", asked.evidence())
         .with("answer", ReplyJson.answer(asked.answer()))
         .with("rung", asked.rung().wireName())
-        .with("stages", asked.stages().stream().map(ReplyJson::stage).toList())
-        .line();
+        .with("stages", asked.stages().stream().map(ReplyJson::stage).toList());
   }
 
   private static JsonText memory(Told told) {

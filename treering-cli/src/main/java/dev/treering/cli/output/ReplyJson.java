@@ -6,10 +6,12 @@ import dev.treering.forest.Placement.Linked;
 import dev.treering.forest.compress.CompressedForest;
 import dev.treering.forest.compress.RetainedText;
 import dev.treering.memory.AnsweredQuestion;
+import dev.treering.memory.Route;
 import dev.treering.memory.StageTrace;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import java.util.List;
+import java.util.Optional;
 
 /** An answered question as one object, which scripts rely on. */
 public final class ReplyJson {
@@ -23,7 +25,15 @@ public final class ReplyJson {
 
   /** Returns the object as one line. */
   public static String line(AnsweredQuestion asked) {
-    return new ReplyJson(new Reply(asked)).object(asked).line();
+    return line(asked, Optional.empty());
+  }
+
+  /** Returns the object as one line, with the way that was chosen. */
+  public static String line(AnsweredQuestion asked, Optional<Route> route) {
+    return new ReplyJson(new Reply(asked))
+        .object(asked)
+        .with("route", RoutePage.json(route))
+        .line();
   }
 
   private JsonText object(AnsweredQuestion asked) {

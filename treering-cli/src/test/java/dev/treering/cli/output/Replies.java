@@ -107,7 +107,7 @@ final class Replies {
         .nodes()
         .forEach(n -> retained.putIfAbsent(n.id(), new RetainedText(n.message().text(), false)));
     CompressedForest context =
-        new CompressedForest(forest, retained, "TREE 1\n", 2048, 8192, false, 1, List.of());
+        new CompressedForest(forest, retained, "[1] ROOT\n", 2048, 8192, false, 1, List.of());
     List<StageTrace> stages =
         List.of(
             new StageTrace(

@@ -64,8 +64,7 @@ record LastResort(Draft draft) {
   private static int tokens(Draft draft, List<EvidenceNode> tree) {
     StringBuilder text = new StringBuilder();
     for (EvidenceNode node : tree) {
-      text.append(ForestText.header(node))
-          .append(ForestText.body(node, draft.text(node.id()).retained().text()));
+      text.append(ForestText.entry(node, draft.text(node.id()).retained().text()));
     }
     return draft.lengths().of(text.toString());
   }

@@ -8,14 +8,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.MessageId;
 import dev.treering.model.tree.Basis;
+import dev.treering.model.tree.Fact;
+import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.Statement;
+import dev.treering.model.tree.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a memory rests on and says, as one JSON object: {@code messages} or {@code children}, and
- * {@code statements} with {@code text} and {@code sources}.
+ * {@code statements} with {@code text} and {@code sources}; {@code facts} where there are any.
  */
 public final class NodeJson {
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -27,11 +31,12 @@ public final class NodeJson {
    *
    * @param basis on what the memory rests
    * @param statements what it says
+   * @param facts what was read from it
    */
-  public record Parts(Basis basis, List<Statement> statements) {}
+  public record Parts(Basis basis, List<Statement> statements, List<Fact> facts) {}
 
-  /** Writes a memory's basis and statements; the same ones always give the same text. */
-  public static String toJson(Basis basis, List<Statement> statements) {
+  /** Writes what a memory rests on and says; the same always gives the same text. */
+  public static String toJson(Basis basis, List<Statement> statements, List<Fact> facts) {
     ObjectNode json = MAPPER.createObjectNode();
     switch (basis) {
       case Basis.OfMessages of ->
@@ -44,7 +49,37 @@ public final class NodeJson {
       ArrayNode sources = all.addObject().put("text", statement.text()).putArray("sources");
       statement.sources().forEach(id -> sources.add(id.value()));
     }
+    if (!facts.isEmpty()) {
+      ArrayNode array = json.putArray("facts");
+      facts.forEach(fact -> write(fact, array.addObject()));
+    }
     return json.toString();
+  }
+
+  private static void write(Fact fact, ObjectNode json) {
+    json.put("about", fact.about().toString())
+        .put("attribute", fact.attribute())
+        .put("value", fact.value())
+        .put("normal", fact.normal())
+        .put("single", fact.single())
+        .put("ends", fact.ends())
+        .put("since", fact.since().toString())
+        .put("by", fact.by().wireName());
+    ArrayNode sources = json.putArray("sources");
+    fact.sources().forEach(id -> sources.add(id.value()));
+  }
+
+  private static Fact fact(JsonNode json) {
+    return new Fact(
+        Subject.parse(json.path("about").asText()),
+        json.path("attribute").asText(),
+        json.path("value").asText(),
+        json.path("normal").asText(),
+        json.path("single").asBoolean(),
+        json.path("ends").asBoolean(),
+        Instant.parse(json.path("since").asText()),
+        ids(json.path("sources")),
+        Maker.Kind.valueOf(json.path("by").asText().toUpperCase(Locale.ROOT)));
   }
 
   /**
@@ -65,7 +100,9 @@ public final class NodeJson {
         statements.add(
             new Statement(statement.path("text").asText(), ids(statement.path("sources"))));
       }
-      return new Parts(basis, statements);
+      List<Fact> facts = new ArrayList<>();
+      json.path("facts").forEach(one -> facts.add(fact(one)));
+      return new Parts(basis, statements, facts);
     } catch (JsonProcessingException e) {
       throw new InvalidValueException(
           "The memory (%.80s) must be a JSON object.%nMaybe the file was damaged: %s"

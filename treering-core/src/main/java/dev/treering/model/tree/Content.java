@@ -11,10 +11,17 @@ import java.util.stream.Collectors;
  * @param maker who made it, or failed to
  * @param inputs a digest of all it was made from; when it differs from that of today's inputs the
  *     memory must be made anew
+ * @param facts what was read of persons and things from what it was made from
  */
-public record Content(List<Statement> statements, Maker maker, String inputs) {
+public record Content(List<Statement> statements, Maker maker, String inputs, List<Fact> facts) {
   public Content {
     statements = List.copyOf(statements);
+    facts = List.copyOf(facts);
+  }
+
+  /** Statements without facts. */
+  public Content(List<Statement> statements, Maker maker, String inputs) {
+    this(statements, maker, inputs, List.of());
   }
 
   /** Returns the statements, one a line. */

@@ -8,7 +8,7 @@ import java.util.List;
  * One memory m = (level, interval, text) of a subject's tree (TiMem §3.1). Its embedding is kept
  * beside it. Invariants of the node alone hold from its making: it starts where its interval does,
  * a segment rests on messages and every other level on children that start within its interval, and
- * it says something unless making it failed.
+ * it says something unless making it failed or it was forgotten.
  *
  * @param id which memory
  * @param interval the stretch of time it tells of
@@ -25,9 +25,11 @@ public record MemoryNode(
               .formatted(interval, id));
     }
     requireFittingBasis(id, interval, basis);
-    if (content.statements().isEmpty() && !(standing instanceof Standing.Failed)) {
+    boolean wordless =
+        standing instanceof Standing.Failed || standing instanceof Standing.Forgotten;
+    if (content.statements().isEmpty() && !wordless) {
       throw new InvalidValueException(
-          "The memory %s must say something, unless making it failed.%nMaybe everything it could say was left out."
+          "The memory %s must say something, unless making it failed or it was forgotten.%nMaybe everything it could say was left out."
               .formatted(id));
     }
   }
@@ -71,6 +73,16 @@ public record MemoryNode(
   /** Whether it says anything at all. */
   public boolean isMade() {
     return !content.statements().isEmpty();
+  }
+
+  /** Returns this without its words. */
+  public MemoryNode forgotten() {
+    return new MemoryNode(
+        id,
+        interval,
+        basis,
+        new Content(List.of(), content.maker(), content.inputs()),
+        new Standing.Forgotten());
   }
 
   /** Returns this with another standing. */

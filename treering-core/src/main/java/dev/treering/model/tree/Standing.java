@@ -11,6 +11,12 @@ public sealed interface Standing {
   /** It could not be made; what it says, if anything, is from before. It will be tried again. */
   record Failed(String reason) implements Standing {}
 
+  /**
+   * Its words were let go, since nothing above needed them; its messages stay in the log, from
+   * which it can be made again.
+   */
+  record Forgotten() implements Standing {}
+
   /** Returns that it was made from what is there now. */
   static Standing current() {
     return new Current();
@@ -23,6 +29,6 @@ public sealed interface Standing {
 
   /** Whether it is to be made anew. */
   default boolean isStale() {
-    return !(this instanceof Current);
+    return this instanceof Stale || this instanceof Failed;
   }
 }

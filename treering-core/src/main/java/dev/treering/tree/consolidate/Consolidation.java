@@ -1,14 +1,26 @@
 package dev.treering.tree.consolidate;
 
+import dev.treering.model.tree.Fact;
 import dev.treering.model.tree.Statement;
 import java.util.List;
 
 /** How making a memory ended. */
 public sealed interface Consolidation {
-  /** It says this; at least one statement. */
-  record Made(List<Statement> statements) implements Consolidation {
+  /**
+   * It says this.
+   *
+   * @param statements at least one
+   * @param facts what was read besides
+   */
+  record Made(List<Statement> statements, List<Fact> facts) implements Consolidation {
     public Made {
       statements = List.copyOf(statements);
+      facts = List.copyOf(facts);
+    }
+
+    /** Statements alone. */
+    public Made(List<Statement> statements) {
+      this(statements, List.of());
     }
   }
 

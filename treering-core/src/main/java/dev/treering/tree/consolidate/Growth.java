@@ -11,6 +11,7 @@ import java.util.List;
  * @param made memories made, new or anew
  * @param kept memories whose inputs had not changed
  * @param removed memories that there must not be any more
+ * @param forgotten segments whose words were let go
  * @param waiting memories not made because something below them is missing
  * @param failures memories that could not be made, with the reason; one line each
  */
@@ -20,10 +21,11 @@ public record Growth(
     long made,
     long kept,
     long removed,
+    long forgotten,
     long waiting,
     List<String> failures) {
   /** Nothing was grown. */
-  static final Growth NONE = new Growth(0, 0, 0, 0, 0, 0, List.of());
+  static final Growth NONE = new Growth(0, 0, 0, 0, 0, 0, 0, List.of());
 
   public Growth {
     failures = List.copyOf(failures);
@@ -32,6 +34,10 @@ public record Growth(
   /** Whether all there must be is there. */
   public boolean isComplete() {
     return failures.isEmpty() && waiting == 0;
+  }
+
+  static Growth ofForgotten(long forgotten) {
+    return new Growth(0, 0, 0, 0, 0, forgotten, 0, List.of());
   }
 
   Growth plus(Growth other) {
@@ -43,6 +49,7 @@ public record Growth(
         made + other.made,
         kept + other.kept,
         removed + other.removed,
+        forgotten + other.forgotten,
         waiting + other.waiting,
         all);
   }

@@ -24,6 +24,9 @@ final class Inputs {
     }
     inputs.addNodes(task.children());
     inputs.addNodes(task.history());
+    if (task.facts()) {
+      inputs.add("facts");
+    }
     return Hashes.sha256(inputs.text.toString());
   }
 

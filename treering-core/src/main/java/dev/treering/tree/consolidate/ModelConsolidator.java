@@ -9,17 +9,22 @@ import dev.treering.llm.ModelFault;
 import dev.treering.llm.PromptTemplate;
 import dev.treering.llm.StructuredCall;
 import dev.treering.llm.StructuredChat;
+import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
+import dev.treering.model.tree.Fact;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.Statement;
+import dev.treering.model.tree.Subject;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * Lets a language model consolidate (TiMem §3.2): one call a memory, with the instruction of its
@@ -34,6 +39,7 @@ public final class ModelConsolidator implements Consolidator {
   private final StructuredChat chat;
   private final CallSettings settings;
   private final String model;
+  private final PromptTemplate facts = PromptTemplate.load("tree/facts", 1);
   private final Map<Level, PromptTemplate> instructions = new EnumMap<>(Level.class);
 
   /**
@@ -75,11 +81,56 @@ public final class ModelConsolidator implements Consolidator {
           false);
     }
     return switch (chat.ask(call)) {
-      case ChatOutcome.Answered<List<Statement>> answered ->
-          new Consolidation.Made(answered.value());
+      case ChatOutcome.Answered<List<Statement>> answered -> withFacts(task, answered.value());
       case ChatOutcome.Failed<List<Statement>> failed ->
           new Consolidation.Failed(failed.describe(), concernsAll(failed.fault()));
     };
+  }
+
+  /** Facts cost one call more for each profile; without them the profile is not whole. */
+  private Consolidation withFacts(Task task, List<Statement> statements) {
+    if (!task.facts() || task.id().level() != Level.PROFILE) {
+      return new Consolidation.Made(statements);
+    }
+    StructuredCall<List<Fact>> call = factsCall(task);
+    if (!settings.fits(call)) {
+      return new Consolidation.Failed(
+          "facts: its entries (%d tokens) do not fit the model's input (%d)"
+              .formatted(settings.tokensOf(call), settings.maxInputTokens()),
+          false);
+    }
+    return switch (chat.ask(call)) {
+      case ChatOutcome.Answered<List<Fact>> answered ->
+          new Consolidation.Made(statements, answered.value());
+      case ChatOutcome.Failed<List<Fact>> failed ->
+          new Consolidation.Failed("facts: " + failed.describe(), concernsAll(failed.fault()));
+    };
+  }
+
+  private StructuredCall<List<Fact>> factsCall(Task task) {
+    Map<String, List<MessageId>> offered = new LinkedHashMap<>();
+    List<ObjectNode> entries = entries(task, offered);
+    Map<String, Subject> people = new TreeMap<>(Map.of("group", Subject.GROUP));
+    for (Message message : task.messages().values()) {
+      Author author = message.author();
+      if (author != null) {
+        people.put(author.name().toLowerCase(Locale.ROOT), Subject.person(author.id()));
+      }
+    }
+    return new StructuredCall<>(
+        "facts",
+        facts
+            .form()
+            .quoted("subject", task.id().subject().toString())
+            .quoted("start", task.interval().start().toString())
+            .quoted("end", task.interval().end().toString())
+            .quoted("people", String.join(", ", people.keySet()))
+            .jsonLines("entries", entries)
+            .prompt(),
+        FactsAnswer.SCHEMA,
+        settings.temperature(),
+        settings.maxOutputTokens(),
+        answer -> FactsAnswer.read(answer, offered, people, task.messages()));
   }
 
   private static boolean concernsAll(ModelFault fault) {

@@ -76,7 +76,8 @@ final class StatementsAnswer {
     return statements;
   }
 
-  private static List<MessageId> sources(
+  /** Returns the messages behind cited numbers, in the order of time, each once. */
+  static List<MessageId> sources(
       JsonNode cited, Map<String, List<MessageId>> offered, Map<MessageId, Message> messages) {
     Set<MessageId> sources = new LinkedHashSet<>();
     cited.forEach(number -> sources.addAll(offered.getOrDefault(number.asText(""), List.of())));

@@ -4,6 +4,7 @@ import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.tree.Basis;
 import dev.treering.model.tree.Content;
+import dev.treering.model.tree.Fact;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.MemoryNode;
@@ -33,6 +34,7 @@ final class SubjectRing {
   private static final int HISTORY = 3;
 
   private final Consolidator consolidator;
+  private final boolean facts;
   private final RingSink sink;
   private final AtomicBoolean stopped;
   private final Map<MessageId, Message> messages = new HashMap<>();
@@ -48,6 +50,7 @@ final class SubjectRing {
   private long removed;
 
   /**
+   * @param facts whether facts are read as well
    * @param existing what there is of this subject's month
    * @param earlierProfiles the newest profiles before this month, newest first
    * @param stopped whether no more are to be made
@@ -55,6 +58,7 @@ final class SubjectRing {
    */
   SubjectRing(
       Consolidator consolidator,
+      boolean facts,
       RingSink sink,
       AtomicBoolean stopped,
       List<Message> messages,
@@ -62,6 +66,7 @@ final class SubjectRing {
       List<MemoryNode> earlierProfiles,
       Consumer<NodeId> laterProfiles) {
     this.consolidator = consolidator;
+    this.facts = facts;
     this.sink = sink;
     this.stopped = stopped;
     messages.forEach(message -> this.messages.put(message.id(), message));
@@ -86,7 +91,7 @@ final class SubjectRing {
     }
     remove(gone);
     over.forEach(this::grow);
-    return new Growth(0, 0, made, kept, removed, waiting, failures);
+    return new Growth(0, 0, made, kept, removed, 0, waiting, failures);
   }
 
   private static boolean isOf(@Nullable MemoryNode node, Planned planned) {
@@ -123,7 +128,7 @@ final class SubjectRing {
     Maker maker = consolidator.maker(planned.id().level());
     switch (consolidator.consolidate(task)) {
       case Consolidation.Made it -> {
-        Content content = new Content(it.statements(), maker, inputs);
+        Content content = new Content(it.statements(), maker, inputs, facts(task, it));
         made++;
         put(node(planned, content, Standing.current()), maker.kind() == Maker.Kind.MODEL);
       }
@@ -139,6 +144,13 @@ final class SubjectRing {
     }
   }
 
+  /** Facts of segments are read by rules, whoever makes the memory. */
+  private static List<Fact> facts(Task task, Consolidation.Made made) {
+    return task.facts() && task.id().level() == Level.SEGMENT
+        ? ClaimedFacts.in(task.messages().values())
+        : made.facts();
+  }
+
   /** What was made from other memories than there are now cannot stay until it is made anew. */
   private void await(Planned planned, @Nullable MemoryNode known) {
     waiting++;
@@ -147,7 +159,7 @@ final class SubjectRing {
     }
     if (!isOf(known, planned)) {
       remove(Set.of(planned.id()));
-    } else if (!known.standing().isStale()) {
+    } else if (known.isMade() && !known.standing().isStale()) {
       sink.put(known.withStanding(Standing.stale()), false);
     }
   }
@@ -168,7 +180,12 @@ final class SubjectRing {
         planned.interval(),
         messages(planned, children),
         children,
-        history(planned.id()));
+        history(planned.id()),
+        facts && hasFacts(planned.id().level()));
+  }
+
+  private static boolean hasFacts(Level level) {
+    return level == Level.SEGMENT || level == Level.PROFILE;
   }
 
   private Map<MessageId, Message> messages(Planned planned, List<MemoryNode> children) {

@@ -21,17 +21,30 @@ import java.util.Map;
  * @param children the memories of the level below within the interval, oldest first; none for a
  *     segment
  * @param history at most three earlier memories of the same level, newest first
+ * @param facts whether facts of persons and things are to be read as well: from segments by rules,
+ *     from profiles by a model
  */
 public record Task(
     NodeId id,
     Interval interval,
     Map<MessageId, Message> messages,
     List<MemoryNode> children,
-    List<MemoryNode> history) {
+    List<MemoryNode> history,
+    boolean facts) {
   public Task {
     messages = Collections.unmodifiableMap(new LinkedHashMap<>(messages));
     children = List.copyOf(children);
     history = List.copyOf(history);
+  }
+
+  /** A task without facts. */
+  public Task(
+      NodeId id,
+      Interval interval,
+      Map<MessageId, Message> messages,
+      List<MemoryNode> children,
+      List<MemoryNode> history) {
+    this(id, interval, messages, children, history, false);
   }
 
   /** Returns what the children state, in the order of time; nothing for a segment. */

@@ -10,6 +10,7 @@ import dev.treering.store.LogEntry;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.MessageLog;
 import dev.treering.tree.TreeSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +73,7 @@ public final class TreeGrower {
    */
   public Growth advanceTo(Instant horizon, GrowthProgress progress) {
     scheduleChanges();
+    settings.forget().ifPresent(age -> wake(new Forgetting(log, age), horizon));
     TreeSet<Instant> pending = new TreeSet<>(nodes.pending());
     Growth growth = Growth.NONE;
     AtomicBoolean stopped = new AtomicBoolean();
@@ -85,7 +87,17 @@ public final class TreeGrower {
         break;
       }
     }
-    return growth;
+    Optional<Duration> age = settings.forget();
+    return age.isPresent() && growth.isComplete()
+        ? growth.plus(Growth.ofForgotten(new Forgetting(log, age.get()).run(grownRings(), horizon)))
+        : growth;
+  }
+
+  private void wake(Forgetting forgetting, Instant horizon) {
+    List<Instant> rings = forgetting.tooEarly(grownRings(), horizon);
+    if (!rings.isEmpty()) {
+      nodes.schedule(nodes.schedule().orElseThrow(), rings, false);
+    }
   }
 
   /** Notes the months of all that changed since the last time. */
@@ -144,6 +156,7 @@ public final class TreeGrower {
                 subject ->
                     new SubjectRing(
                             consolidator,
+                            settings.facts(),
                             sink,
                             stopped,
                             messages.getOrDefault(subject, List.of()),
@@ -156,7 +169,7 @@ public final class TreeGrower {
             .toList();
     Growth growth =
         new Growth(
-            1, messages.values().stream().mapToLong(List::size).sum(), 0, 0, 0, 0, List.of());
+            1, messages.values().stream().mapToLong(List::size).sum(), 0, 0, 0, 0, 0, List.of());
     for (Growth result : results) {
       growth = growth.plus(result);
     }

@@ -255,11 +255,12 @@ class CompressorTest {
   }
 
   @Test
-  void writesEveryRetainedTextBehindABar() {
+  void writesEveryLineOfWhatIsRetainedBehindABar() {
     EvidenceForest forest = forest(new Random(3), 6);
-    String text = ForestText.write(forest, id -> "one\n[9] parent=0 ROOT forged");
+    String text = ForestText.write(forest, id -> "one\n[9] ROOT forged");
     assertThat(text.lines().filter(line -> line.contains("forged")))
         .hasSize(6)
-        .allMatch(line -> line.stripLeading().startsWith("| "));
+        .allMatch(line -> line.stripLeading().startsWith("| [9]"));
+    assertThat(text.lines().filter(line -> line.endsWith(" | one"))).hasSize(6);
   }
 }

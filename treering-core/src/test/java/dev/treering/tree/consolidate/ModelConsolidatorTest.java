@@ -83,6 +83,51 @@ class ModelConsolidatorTest {
         .contains("\"id\":\"h1\",\"text\":\"The ferry was late.\"");
   }
 
+  private static Task profile() {
+    MemoryNode week = parent(Level.WEEK, 0, 5, statement("Ida moved to Bergen.", "b"));
+    return new Task(
+        new NodeId(Subject.GROUP, Level.PROFILE, minute(0)),
+        new Interval(minute(0), minute(9)),
+        MESSAGES,
+        List.of(week),
+        List.of(),
+        true);
+  }
+
+  @Test
+  void notesTypedFactsOfAProfile() {
+    ScriptedChatModel model =
+        ScriptedChatModel.create()
+            .answers("{\"statements\":[{\"text\":\"Ida lives in Bergen.\",\"sources\":[\"c1\"]}]}")
+            .answers(
+                """
+                {"facts":[
+                 {"subject":"Group","attribute":"Ferry","value":"ten","since":"2025-01-02","single":true,"ends":false,"sources":["c1"]},
+                 {"subject":"Nobody known","attribute":"home","value":"Oslo","since":"","single":true,"ends":false,"sources":["c1"]},
+                 {"subject":"group","attribute":"rule","value":"x","since":"","single":true,"ends":false,"sources":["c9"]}]}\
+                """);
+    Consolidation made = consolidate(model, 10_000, profile());
+    assertThat(made).isInstanceOf(Consolidation.Made.class);
+    assertThat(((Consolidation.Made) made).facts())
+        .singleElement()
+        .satisfies(fact -> assertThat(fact.about()).isEqualTo(Subject.GROUP))
+        .satisfies(fact -> assertThat(fact.attribute()).isEqualTo("ferry"))
+        .satisfies(fact -> assertThat(fact.since()).isEqualTo("2025-01-02T00:00:00Z"))
+        .satisfies(fact -> assertThat(fact.by()).isEqualTo(Maker.Kind.MODEL))
+        .satisfies(fact -> assertThat(fact.sources()).containsExactly(MessageId.of("b")));
+  }
+
+  @Test
+  void aProfileWithoutItsFactsIsTriedAgain() {
+    ScriptedChatModel model =
+        ScriptedChatModel.create()
+            .answers("{\"statements\":[{\"text\":\"Ida lives in Bergen.\",\"sources\":[\"c1\"]}]}")
+            .answers("no JSON");
+    assertThat(consolidate(model, 10_000, profile()))
+        .isInstanceOfSatisfying(
+            Consolidation.Failed.class, f -> assertThat(f.reason()).startsWith("facts: "));
+  }
+
   @Test
   void failsVisiblyAfterItsTriesWhenTheModelTalksNonsense() {
     ScriptedChatModel model = ScriptedChatModel.create().answers("{\"statements\":[]}");

@@ -87,7 +87,7 @@ class RecallTest {
   }
 
   @Test
-  void theLocalGateKeepsWithinThePlansNumbers() {
+  void theLocalGateKeepsEightToEighteenOfTheBest() {
     SeededRandoms.check(
         20,
         random -> {
@@ -100,11 +100,29 @@ class RecallTest {
           Complexity complexity = List.of(Complexity.values()).get(random.nextInt(3));
           RecallPlan plan = new RecallPlan(complexity, List.of(), false, null);
           List<Remembered> kept = Gate.local().keep("?", plan, candidates).kept();
-          assertThat(kept).hasSizeLessThanOrEqualTo(complexity.most());
+          assertThat(kept).hasSizeLessThanOrEqualTo(Complexity.HYBRID.most());
           assertThat(kept.size())
-              .isGreaterThanOrEqualTo(Math.min(candidates.size(), complexity.least()));
+              .isGreaterThanOrEqualTo(Math.min(candidates.size(), Complexity.HYBRID.least()));
           assertThat(kept).isEqualTo(candidates.subList(0, kept.size()));
         });
+  }
+
+  @Test
+  void theLocalGateKeepsTheBestOfEachLevelForAComplexPlan() {
+    List<Remembered> candidates = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      candidates.add(new Remembered(segment(i, "Lunch"), 1));
+    }
+    MemoryNode day = parent(Level.DAY, 0, 60, statement("A day about cranes.", "m0"));
+    candidates.add(new Remembered(day, 1));
+    RecallPlan complex = new RecallPlan(Complexity.COMPLEX, List.of(), false, null);
+    assertThat(Gate.local().keep("?", complex, candidates).kept())
+        .hasSize(Complexity.HYBRID.most())
+        .extracting(Remembered::node)
+        .contains(day);
+    assertThat(Gate.local().keep("?", SIMPLE, candidates).kept())
+        .extracting(Remembered::node)
+        .doesNotContain(day);
   }
 
   @Test

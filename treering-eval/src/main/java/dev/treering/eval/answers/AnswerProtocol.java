@@ -91,7 +91,8 @@ public enum AnswerProtocol {
     }
   };
 
-  private static final int VERSION = 1;
+  private static final int ANSWER_VERSION = 2;
+  private static final int JUDGE_VERSION = 1;
 
   private final Dataset dataset;
   private final String style;
@@ -207,11 +208,11 @@ public enum AnswerProtocol {
   abstract String judge(LabelledQuestion question);
 
   private static PromptTemplate answerPrompt(String name) {
-    return PromptTemplate.load("eval/answer-" + name, VERSION);
+    return PromptTemplate.load("eval/answer-" + name, ANSWER_VERSION);
   }
 
   private static PromptTemplate judgePrompt(String name) {
-    return PromptTemplate.load("eval/judge-" + name, VERSION);
+    return PromptTemplate.load("eval/judge-" + name, JUDGE_VERSION);
   }
 
   /** Returns names and hashes of the prompts with which these questions are answered. */

@@ -2,10 +2,10 @@ package dev.treering.eval.answers;
 
 import dev.langchain4j.model.TokenCountEstimator;
 import dev.treering.eval.answers.RetrievedContext.Placed;
+import dev.treering.forest.linearize.ForestText;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,18 +44,14 @@ record Passages(TokenCountEstimator tokens, int budget) {
     Author author = message.author();
     StringBuilder passage = new StringBuilder();
     passage
-        .append("[%d] %s".formatted(number, message.occurred().truncatedTo(ChronoUnit.SECONDS)))
+        .append("[%d] %s".formatted(number, ForestText.minute(message)))
         .append(' ')
         .append(author == null ? "(no author)" : author.name())
         .append(part(" (%s)", author == null ? null : author.role()))
         .append(part(" #%s", context.channel()))
         .append(part(" topic=%s", context.topic()))
         .append(part(" phase=%s", context.stage().phase()))
-        .append(part(" reply_to=%s", context.answered().orElse(null)))
-        .append(" id=")
-        .append(message.id())
-        .append('\n');
-    message.text().lines().forEach(line -> passage.append("| ").append(line).append('\n'));
+        .append(ForestText.behindBars(message.text(), ""));
     return passage.toString();
   }
 

@@ -120,6 +120,26 @@ public enum Experiment {
     public Measure measure(Recipe recipe, int budgetTokens) {
       return new TreeAblations();
     }
+  },
+  /** What do the ways beyond TiMem's paper come to (its §6 names them as open)? */
+  TREE_MORE(
+      "beyond the paper: adaptive sessions, forgetting, and which way a question goes",
+      "evidence is known",
+      Protocol.TREE_ABLATIONS) {
+    @Override
+    boolean asks(LabelledQuestion question) {
+      return hasEvidence(question);
+    }
+
+    @Override
+    public String of(Recipe recipe) {
+      return "memory trees";
+    }
+
+    @Override
+    public Measure measure(Recipe recipe, int budgetTokens) {
+      return new TreeExtensions();
+    }
   };
 
   private final String title;

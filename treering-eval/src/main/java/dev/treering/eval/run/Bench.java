@@ -3,6 +3,7 @@ package dev.treering.eval.run;
 import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.forest.Inquiry;
+import dev.treering.llm.Hashes;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.ConversationMemory.EmbeddingProgress;
 import dev.treering.memory.MemoryTrees;
@@ -16,6 +17,7 @@ import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
 import dev.treering.store.Spaces.Access;
+import dev.treering.tree.TreeSettings;
 import dev.treering.tree.consolidate.Growth;
 import dev.treering.tree.consolidate.TreeGrower;
 import java.util.EnumSet;
@@ -43,7 +45,7 @@ public final class Bench implements AutoCloseable {
   private final EmbeddingProgress progress;
   private final Map<String, SpaceStore> stores = new HashMap<>();
   private final Set<Wording> embedded = EnumSet.noneOf(Wording.class);
-  private final Set<Integer> grown = new HashSet<>();
+  private final Set<TreeSettings> grown = new HashSet<>();
 
   /**
    * @param spaces where the stores are
@@ -103,14 +105,13 @@ public final class Bench implements AutoCloseable {
 
   /**
    * Returns the conversation's memory trees, grown to the end with the meanings of their segments.
-   * Trees of segments of another size are in a store of their own.
+   * Trees that are grown by other rules are in stores of their own.
    *
    * @throws InvalidValueException when a model did not make all memories
    */
-  MemoryTrees trees(TreeSetup setup) {
-    int turns = setup.turns();
-    SpaceStore store = store(Wording.FULL, turns == 1 ? "" : "-turns" + turns);
-    if (grown.add(turns)) {
+  public MemoryTrees trees(TreeSetup setup) {
+    SpaceStore store = store(Wording.FULL, suffix(setup));
+    if (grown.add(setup.growing())) {
       MemoryTrees trees = MemoryTrees.of(store, treeParts);
       Growth growth = trees.advanceTo(setup.growing(), TreeGrower.EVERYTHING, (done, outOf) -> {});
       if (!growth.isComplete()) {
@@ -124,6 +125,13 @@ public final class Bench implements AutoCloseable {
       trees.embedPending(progress);
     }
     return MemoryTrees.of(store, setup.of(treeParts));
+  }
+
+  private static String suffix(TreeSetup setup) {
+    TreeSettings usual = TreeSetup.standard().growing();
+    return setup.growing().equals(usual)
+        ? ""
+        : "-tree-" + Hashes.sha256(setup.growing().text()).substring(0, 8);
   }
 
   /** Returns a memory over a store of this; closing it would close the store. */

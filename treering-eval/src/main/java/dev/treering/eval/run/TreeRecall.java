@@ -54,8 +54,8 @@ public record TreeRecall(TreeSetup setup) implements Measure {
     return shares;
   }
 
-  /** Each question counts once. */
-  private static Share found(LabelledQuestion question, List<MessageId> messages) {
+  /** Returns the share of a question's evidence among messages; each question counts once. */
+  public static Share found(LabelledQuestion question, List<MessageId> messages) {
     List<List<MessageId>> units = question.labels().evidence();
     double found = Rankings.unitsFound(messages, units, messages.size());
     return Share.of(found / units.size());

@@ -15,48 +15,52 @@ import java.util.Set;
  * How a memory tree is grown and asked when it is measured: everything that TiMem's ablations
  * change (§4.5, §C.3, appendix B).
  *
- * @param turns how many turns a segment has: 1, 2, 4 or 8
+ * @param growing by what rules the tree is grown: of the group alone, since only it is asked
  * @param recall λ, and of which levels memories are handed over; its budget is not used
  * @param fixed how much of the tree every question gets; empty where a planner decides
  * @param gated whether a gate leaves out what the answer does not need
  */
 public record TreeSetup(
-    int turns, RecallOptions recall, Optional<Complexity> fixed, boolean gated) {
+    TreeSettings growing, RecallOptions recall, Optional<Complexity> fixed, boolean gated) {
 
   /** The product's own: one turn, λ = 0.9, all levels, with planner and gate. */
   public static TreeSetup standard() {
-    return new TreeSetup(1, RecallOptions.defaults(), Optional.empty(), true);
+    return new TreeSetup(
+        TreeSettings.defaults().withSubjects(Set.of(Subject.Kind.GROUP)),
+        RecallOptions.defaults(),
+        Optional.empty(),
+        true);
   }
 
   /** Returns this with segments of so many turns. */
   public TreeSetup withTurns(int newTurns) {
-    return new TreeSetup(newTurns, recall, fixed, gated);
+    return withGrowing(growing.withTurns(newTurns));
+  }
+
+  /** Returns this with a tree that is grown by other rules. */
+  public TreeSetup withGrowing(TreeSettings newGrowing) {
+    return new TreeSetup(newGrowing, recall, fixed, gated);
   }
 
   /** Returns this with another share of meaning in the scores of segments, in [0, 1]. */
   public TreeSetup withLambda(double lambda) {
     LeafSettings leaves = new LeafSettings(lambda, recall.leaves().pool());
-    return new TreeSetup(turns, recall.withLeaves(leaves), fixed, gated);
+    return new TreeSetup(growing, recall.withLeaves(leaves), fixed, gated);
   }
 
   /** Returns this with memories of these levels only. */
   public TreeSetup withLevels(Set<Level> levels) {
-    return new TreeSetup(turns, recall.withLevels(levels), fixed, gated);
+    return new TreeSetup(growing, recall.withLevels(levels), fixed, gated);
   }
 
   /** Returns this without a planner: every question gets the same part of the tree. */
   public TreeSetup withoutPlanner(Complexity scope) {
-    return new TreeSetup(turns, recall, Optional.of(scope), gated);
+    return new TreeSetup(growing, recall, Optional.of(scope), gated);
   }
 
   /** Returns this without a gate. */
   public TreeSetup withoutGate() {
-    return new TreeSetup(turns, recall, fixed, false);
-  }
-
-  /** Returns by what rules the tree is grown: the group's alone, since only it is asked. */
-  TreeSettings growing() {
-    return TreeSettings.defaults().withTurns(turns).withSubjects(Set.of(Subject.Kind.GROUP));
+    return new TreeSetup(growing, recall, fixed, false);
   }
 
   /** Returns what the recall stands on. */

@@ -167,8 +167,8 @@ class StagedRunTest {
     Result result = sample().with(Baseline.BM25).run();
     assertThat(result.faults()).isEmpty();
     assertThat(server.requests().getFirst())
-        .contains("[1] 2025-02-03T09:00:00Z Wen #pottery topic=vases id=g1", "| The tall")
-        .doesNotContain("TREE 1");
+        .contains("[1] 2025-02-03 09:00 Wen #pottery topic=vases | The tall")
+        .doesNotContain("[1] ROOT");
   }
 
   @Nested

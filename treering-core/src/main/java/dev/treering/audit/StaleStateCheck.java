@@ -1,0 +1,178 @@
+package dev.treering.audit;
+
+import dev.treering.language.Cue;
+import dev.treering.language.CueLexicon;
+import dev.treering.language.FunctionWords;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.Topic;
+import dev.treering.tree.consolidate.UpdateFinder;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Asks for what two messages of an update have in common, and finds where the earlier one comes
+ * first. Which message updates which is told by an {@link UpdateFinder}, among the messages of a
+ * topic in which a state may stand. Not reported: updates whose two messages share less than two
+ * words, which no question leads to both; those where the newer one comes first.
+ */
+final class StaleStateCheck implements Check {
+  private static final Set<Cue> STATES =
+      EnumSet.of(
+          Cue.DECISION,
+          Cue.REVISION,
+          Cue.ROLLBACK,
+          Cue.CANCELLATION,
+          Cue.EFFECTIVE,
+          Cue.STATUS,
+          Cue.APPROVAL);
+  private static final Set<Cue> CHANGES = EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.CANCELLATION);
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’-]+");
+
+  /** So many messages are looked at together; the last few come again with the next ones. */
+  private static final int BLOCK = 32;
+
+  private static final int KEPT = 12;
+
+  /** Of more updates the newest are asked for. */
+  static final int MOST_ASKED = 1000;
+
+  private static final int LEAST_SHARED = 2;
+
+  private final AuditReport report;
+  private final UpdateFinder updates;
+  private final Ranking ranking;
+  private final Function<String, List<String>> terms;
+  private final Map<Topic, List<Message>> blocks = new HashMap<>();
+  private final Deque<Update> found = new ArrayDeque<>();
+  private final Set<MessageId> updating = new HashSet<>();
+  private long counted;
+
+  /**
+   * @param updates tells which message updates which
+   * @param ranking how messages are found
+   * @param terms returns the normalized terms of a text, in order
+   */
+  StaleStateCheck(
+      AuditReport report,
+      UpdateFinder updates,
+      Ranking ranking,
+      Function<String, List<String>> terms) {
+    this.report = report;
+    this.updates = updates;
+    this.ranking = ranking;
+    this.terms = terms;
+  }
+
+  private record Update(Message before, Message now) {}
+
+  @Override
+  public void read(List<Message> messages) {
+    for (Message message : messages) {
+      if (message.isSpeech() && mayState(message.text())) {
+        List<Message> block =
+            blocks.computeIfAbsent(message.topic(), topic -> new ArrayList<>(BLOCK));
+        block.add(message);
+        if (block.size() >= BLOCK) {
+          judge(block);
+          block.subList(0, block.size() - KEPT).clear();
+        }
+      }
+    }
+  }
+
+  private static boolean mayState(String text) {
+    Set<Cue> cues = CueLexicon.standard().cuesIn(text);
+    boolean states = cues.stream().anyMatch(STATES::contains) || text.matches("(?s).*\\d.*");
+    return states && !cues.contains(Cue.JOKE) && text.indexOf('?') < 0;
+  }
+
+  private void judge(List<Message> block) {
+    Map<MessageId, Message> byId =
+        block.stream()
+            .collect(Collectors.toMap(Message::id, m -> m, (a, b) -> a, LinkedHashMap::new));
+    updates
+        .updates(block)
+        .forEach(
+            (child, parent) -> {
+              Message now = byId.get(child);
+              Message before = byId.get(parent);
+              if (now != null && before != null && isChange(now) && updating.add(child)) {
+                add(new Update(before, now));
+              }
+            });
+  }
+
+  /** The finder is sure of more than the words say; an alarm needs both. */
+  private static boolean isChange(Message message) {
+    return CueLexicon.standard().cuesIn(message.text()).stream().anyMatch(CHANGES::contains);
+  }
+
+  private void add(Update update) {
+    counted++;
+    found.add(update);
+    if (found.size() > MOST_ASKED) {
+      found.remove();
+    }
+  }
+
+  @Override
+  public void finish() {
+    blocks.values().forEach(this::judge);
+    blocks.clear();
+    found.forEach(this::ask);
+    report.looked(
+        String.format(
+            Locale.ROOT, "%,d updates of states, %,d of them asked for", counted, found.size()));
+  }
+
+  private void ask(Update update) {
+    List<String> shared = shared(update);
+    if (shared.size() < LEAST_SHARED) {
+      return;
+    }
+    String question = String.join(" ", shared);
+    List<MessageId> ranked = ranking.rank(question);
+    int before = ranked.indexOf(update.before().id());
+    int now = ranked.indexOf(update.now().id());
+    if (before >= 0 && (now < 0 || before < now)) {
+      report.found(
+          new AuditFinding(
+              AuditKind.STALE_STATES,
+              "for \"%s\" comes \"%s\" (place %d) before what replaced it, \"%s\" (%s)"
+                  .formatted(
+                      question,
+                      Excerpts.of(update.before().text()),
+                      before + 1,
+                      Excerpts.of(update.now().text()),
+                      now < 0 ? "not found" : "place " + (now + 1)),
+              List.of(update.before().id(), update.now().id()),
+              null));
+    }
+  }
+
+  /** Returns the words of the earlier message that say what the later one speaks of, too. */
+  private List<String> shared(Update update) {
+    Set<String> later = new HashSet<>(terms.apply(FunctionWords.without(update.now().text())));
+    return Arrays.stream(NO_WORD.split(FunctionWords.without(update.before().text()), -1))
+        .filter(word -> word.length() > 2)
+        .filter(word -> terms.apply(word).stream().anyMatch(later::contains))
+        .map(word -> word.toLowerCase(Locale.ROOT))
+        .distinct()
+        .limit(8)
+        .toList();
+  }
+}
