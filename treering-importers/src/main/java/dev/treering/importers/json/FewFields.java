@@ -3,8 +3,10 @@ package dev.treering.importers.json;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
@@ -75,6 +77,11 @@ final class FewFields extends AbstractMap<String, Json> {
       }
     }
     return -1;
+  }
+
+  /** Returns the names in the order of the source. */
+  List<String> names() {
+    return Collections.unmodifiableList(Arrays.asList(names).subList(0, size));
   }
 
   @Override

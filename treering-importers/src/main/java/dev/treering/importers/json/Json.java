@@ -20,6 +20,11 @@ public sealed interface Json {
       fields = fields instanceof FewFields ? fields : Collections.unmodifiableMap(fields);
     }
 
+    /** Returns the names of the fields, in the order of the source. */
+    public List<String> names() {
+      return fields instanceof FewFields few ? few.names() : List.copyOf(fields.keySet());
+    }
+
     /** Returns the value of a field, {@link Null#NOTHING} when there is no such field. */
     public Json get(String name) {
       Json value = fields.get(name);

@@ -44,6 +44,7 @@ public final class JsonStream implements AutoCloseable {
           .build();
 
   private static final int CHARS_OF_A_VALUE = 32;
+  private static final long MOST_OF_A_TEXT = 64L * 1024 * 1024;
 
   private final JsonParser parser;
   private final long mostKept;
@@ -73,10 +74,11 @@ public final class JsonStream implements AutoCloseable {
    * Reads one whole value from a text that holds nothing else.
    *
    * @param flags receives {@link #DEEP_VALUE_DROPPED}
-   * @throws IOException when it is not JSON or something follows
+   * @throws IOException when it is not JSON, something follows or it takes more than {@value
+   *     #MOST_OF_A_TEXT} characters
    */
   public static Json parse(String text, Set<String> flags) throws IOException {
-    try (JsonStream stream = new JsonStream(FACTORY.createParser(text), Long.MAX_VALUE)) {
+    try (JsonStream stream = new JsonStream(FACTORY.createParser(text), MOST_OF_A_TEXT)) {
       if (stream.next() == null) {
         throw new IOException("there is no JSON value");
       }
