@@ -2,6 +2,7 @@ package dev.treering.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.treering.cli.intake.ReportFile;
 import dev.treering.cli.intake.StoringSink;
 import dev.treering.cli.intake.Tally;
 import dev.treering.cli.intake.TallyPage;
@@ -67,7 +68,7 @@ final class DemoCommand implements Callable<Integer> {
         Files.write(chat, resource.readAllBytes());
       }
       try (var progress = session.terminal().progress("importing", session.clock());
-          StoringSink sink = new StoringSink(() -> memory, tally, progress)) {
+          StoringSink sink = new StoringSink(() -> memory, tally, progress, ReportFile.none())) {
         ImportOptions options = ImportOptions.defaults(session.clock());
         tally.finished(ChatImporter.of(ImportFormat.JSONL).read(chat, options, sink));
       }

@@ -25,7 +25,7 @@ final class Failure {
           "Reading or writing failed: %s.%nMaybe the disk is full or a file is damaged."
               .formatted(words(io));
       case OutOfMemoryError memory ->
-          "The memory of the Java process must suffice.%nMaybe set"
+          "The memory of the Java process must suffice.\nMaybe set"
               + " TREERING_JAVA_OPTS=-Xmx4g, or import fewer files at a time.";
       default ->
           ("Something unexpected failed: %s.%nMaybe it is a fault in Treering: run the"

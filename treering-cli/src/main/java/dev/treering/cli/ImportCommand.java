@@ -216,7 +216,7 @@ final class ImportCommand implements Callable<Integer> {
   private void store(
       Map<Path, ChatImporter> importers, LateMemory memory, Intake intake, ReportFile report) {
     try (ProgressLine progress = session.terminal().progress("importing", session.clock());
-        StoringSink sink = new StoringSink(memory::get, intake.tally(), progress)) {
+        StoringSink sink = new StoringSink(memory::get, intake.tally(), progress, report)) {
       read(importers, intake, report.before(sink));
     }
   }

@@ -119,6 +119,55 @@ class ReimportTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"ab", "ba", "aba", "bab", "aabb"})
+  void accountsThatDifferWithoutAnEditAmountToTheSameInAnyOrder(String order) {
+    String reactions = ",\"reactions\":[{\"name\":\"+1\",\"count\":%d,\"users\":[]}]";
+    Path a =
+        slack(
+            "a",
+            String.join(
+                ",",
+                ROW.formatted("1740996000.000100", "the sluice costs 900", ""),
+                ROW.formatted("1740996001.000100", "fine", reactions.formatted(1))));
+    Path b =
+        slack(
+            "b",
+            String.join(
+                ",",
+                ROW.formatted("1740996000.000100", "the sluice costs 1100", ""),
+                ROW.formatted("1740996001.000100", "fine", reactions.formatted(3))));
+    order.chars().forEach(c -> assertThat(imports(c == 'a' ? a : b).code()).isZero());
+    List<JsonNode> messages = exported().stream().map(ReimportTest::json).toList();
+    assertThat(messages).hasSize(2);
+    assertThat(messages.getFirst().path("text").asText()).isEqualTo("the sluice costs 1100");
+    assertThat(messages.getFirst().path("revisions").path(0).path("text").asText())
+        .isEqualTo("the sluice costs 900");
+    assertThat(messages.getFirst().path("flags").toString()).contains("accounts-differ");
+    assertThat(messages.getLast().path("reactions").path("+1").asInt()).isEqualTo(3);
+    assertThat(imports(a, b).out()).contains("0 stored, 0 updated, 4 duplicates");
+  }
+
+  @Test
+  void accountsThatDifferAreToldWithTheirIds() throws IOException {
+    Path chat =
+        write(
+            "chat.jsonl",
+            """
+            {"id":"m1","author":"Ruth","ts":"2025-02-01T09:00:00Z","text":"The reed costs 480"}
+            {"id":"m2","author":"Anton","ts":"2025-02-01T09:01:00Z","text":"Fine"}
+            {"id":"m1","author":"Ruth","ts":"2025-02-01T09:00:00Z","text":"The reed costs 4800"}
+            """);
+    Path report = exports.resolve("report.jsonl");
+    Outcome outcome =
+        treering.run("import", chat.toString(), "--space", "s", "--report", report.toString());
+    assertThat(outcome.out().replaceAll("\\s+", " "))
+        .contains("3 read, 2 stored, 1 updated")
+        .contains("warning 1 (accounts-differ)")
+        .contains("At message m1.");
+    assertThat(Files.readString(report)).contains("\"accounts-differ\",\"id\":\"m1\"");
+  }
+
+  @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anOlderExportBringsNoDeletedWordsBack(boolean olderFirst) throws IOException {
     Path current =

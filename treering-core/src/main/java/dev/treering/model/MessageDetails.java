@@ -96,8 +96,8 @@ public record MessageDetails(
     private List<String> mentions = List.of();
     private List<String> links = List.of();
     private Map<String, Integer> reactions = Map.of();
-    private final NavigableSet<String> flags = new TreeSet<>();
-    private final NavigableMap<String, String> extra = new TreeMap<>();
+    private NavigableSet<String> flags = Collections.emptyNavigableSet();
+    private NavigableMap<String, String> extra = Collections.emptyNavigableMap();
 
     private Builder() {}
 
@@ -139,19 +139,25 @@ public record MessageDetails(
 
     /** Adds one flag. */
     public Builder flag(String value) {
+      if (flags.isEmpty()) {
+        flags = new TreeSet<>();
+      }
       flags.add(value);
       return this;
     }
 
     /** Adds flags. */
     public Builder flags(Iterable<String> values) {
-      values.forEach(flags::add);
+      values.forEach(this::flag);
       return this;
     }
 
     /** Adds one field of the source, if it has a value. */
     public Builder extra(String name, @Nullable String value) {
       if (value != null) {
+        if (extra.isEmpty()) {
+          extra = new TreeMap<>();
+        }
         extra.put(name, value);
       }
       return this;
@@ -159,7 +165,7 @@ public record MessageDetails(
 
     /** Adds fields of the source. */
     public Builder extra(Map<String, String> values) {
-      extra.putAll(values);
+      values.forEach(this::extra);
       return this;
     }
 

@@ -80,12 +80,21 @@ final class IndexReplay {
     catchUp();
   }
 
-  /** Takes changes that were just appended, and what lies before them. */
-  void take(List<LogEntry> changes) {
+  /**
+   * Takes changes that were just appended, and what lies before them.
+   *
+   * @param allNew whether all of them are messages whose ids the log did not know
+   */
+  void take(List<LogEntry> changes, boolean allNew) {
     long first = changes.getFirst().sequence();
     long span = changes.getLast().sequence() - first + 1;
     if (first == applied.messages() + 1 && span == changes.size()) {
-      apply(changes);
+      if (allNew) {
+        index.add(changes);
+      } else {
+        index.apply(changes);
+      }
+      applied(changes);
     } else {
       catchUpMessages();
     }
@@ -93,6 +102,10 @@ final class IndexReplay {
 
   private void apply(List<LogEntry> changes) {
     index.apply(changes);
+    applied(changes);
+  }
+
+  private void applied(List<LogEntry> changes) {
     applied = new Reach(changes.getLast().sequence(), applied.vectors());
     eraseDue |= changes.stream().anyMatch(change -> change.message().kind() == MessageKind.DELETED);
   }

@@ -4,6 +4,7 @@ import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
+import dev.treering.store.AppendReceipt.Outcome;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -83,7 +84,7 @@ public final class LoggedIndexStore implements SpaceStore {
     if (!receipt.changes().isEmpty()) {
       synchronized (order) {
         if (!indexFailed) {
-          handOver(receipt.changes());
+          handOver(receipt);
         }
       }
     }
@@ -91,9 +92,9 @@ public final class LoggedIndexStore implements SpaceStore {
   }
 
   /** The log has the changes whatever happens here. */
-  private void handOver(List<LogEntry> changes) {
+  private void handOver(AppendReceipt receipt) {
     try {
-      replay.take(changes);
+      replay.take(receipt.changes(), receipt.count(Outcome.UPDATED) == 0);
     } catch (StoreException.Broken e) {
       indexFailed = true;
       LOG.warn("The index of space {} failed; it catches up before the next question.", space, e);

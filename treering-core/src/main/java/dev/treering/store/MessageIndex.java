@@ -19,6 +19,14 @@ public interface MessageIndex extends AutoCloseable {
    */
   void apply(List<LogEntry> entries);
 
+  /**
+   * Takes new messages, of which neither an earlier state nor a vector was ever applied; otherwise
+   * as {@link #apply}, but it may spare looking for them.
+   */
+  default void add(List<LogEntry> entries) {
+    apply(entries);
+  }
+
   /** Adds vectors to messages that were applied; one that was there is replaced. */
   void applyVectors(List<StoredVector> vectors);
 

@@ -127,6 +127,19 @@ final class LuceneMessageIndex implements MessageIndex {
         });
   }
 
+  @Override
+  public void add(List<LogEntry> entries) {
+    attempt(
+        "take messages",
+        () -> {
+          for (Change change : changes(entries)) {
+            if (change.document() != null) {
+              text.add(change.document());
+            }
+          }
+        });
+  }
+
   /**
    * What an entry changes.
    *

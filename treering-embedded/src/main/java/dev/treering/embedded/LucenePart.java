@@ -164,6 +164,11 @@ final class LucenePart implements AutoCloseable {
     }
   }
 
+  /** Adds a document whose id the index does not have. */
+  void add(Document document) throws IOException {
+    writer().addDocument(document);
+  }
+
   void put(MessageId id, Document document) throws IOException {
     writer().updateDocument(new Term(IndexFields.ID, id.value()), document);
   }

@@ -5,15 +5,17 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.PriorityQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The way from an importer to its sink: brings messages into time order within a bounded window,
  * passes over what is too old, counts, and tells how far it has come. Made for one call of one
- * importer; not thread-safe.
+ * importer; not thread-safe, but for {@link #metered}, whose streams may be read by another thread.
  *
  * <p>The window is a line of messages that came in order, which most do, and a heap of those that
  * came later than they should have; the earliest of all leaves first. A source that is no more out
@@ -25,11 +27,14 @@ public final class Delivery {
   private static final long WINDOW_CHARS = 16L * 1024 * 1024;
   private static final long PROGRESS_STEP = 256L * 1024;
 
+  private final Thread owner = Thread.currentThread();
   private final ImportSink sink;
   private final ImportOptions options;
   private final int windowMessages;
+  private final AtomicLong bytesRead = new AtomicLong();
   private final Deque<Held> inOrder = new ArrayDeque<>();
   private final PriorityQueue<Held> late = new PriorityQueue<>();
+  private Instant latestInOrder = Instant.MIN;
   private long windowChars;
   private long taken;
   private long delivered;
@@ -37,14 +42,20 @@ public final class Delivery {
   private long skipped;
   private long warnings;
   private long totalBytes;
-  private long bytesRead;
   private long bytesTold;
 
-  /** A message, and how many were taken before it. */
-  private record Held(long number, Message message) implements Comparable<Held> {
+  /**
+   * A message that waits.
+   *
+   * @param number how many were taken before it
+   * @param occurred when it was said
+   * @param chars how long its words are; the message itself is not touched while it waits
+   */
+  private record Held(long number, Instant occurred, int chars, Message message)
+      implements Comparable<Held> {
     @Override
     public int compareTo(Held other) {
-      int byTime = message.occurred().compareTo(other.message.occurred());
+      int byTime = occurred.compareTo(other.occurred);
       return byTime == 0 ? Long.compare(number, other.number) : byTime;
     }
   }
@@ -70,17 +81,19 @@ public final class Delivery {
 
   /** Takes a message. */
   public void message(Message message) {
-    if (options.since() != null && message.occurred().isBefore(options.since())) {
+    Instant occurred = message.occurred();
+    if (options.since() != null && occurred.isBefore(options.since())) {
       skipped++;
       return;
     }
-    Held held = new Held(taken++, message);
-    if (inOrder.isEmpty() || inOrder.getLast().compareTo(held) < 0) {
+    Held held = new Held(taken++, occurred, message.text().length(), message);
+    if (inOrder.isEmpty() || latestInOrder.compareTo(occurred) <= 0) {
       inOrder.addLast(held);
+      latestInOrder = occurred;
     } else {
       late.add(held);
     }
-    windowChars += message.text().length();
+    windowChars += held.chars();
     while (held() > windowMessages || windowChars > WINDOW_CHARS) {
       deliverEarliest();
     }
@@ -109,9 +122,18 @@ public final class Delivery {
     return options.hints().encoding();
   }
 
-  /** Returns {@code in}, whose bytes count as progress. */
+  /** Returns {@code in}, whose bytes count as progress; of it is told by {@link #tellProgress}. */
   public InputStream metered(InputStream in) {
     return new Metered(in);
+  }
+
+  /** Tells how far reading has come, when that is worth telling again. */
+  public void tellProgress() {
+    long read = bytesRead.get();
+    if (read - bytesTold >= PROGRESS_STEP) {
+      bytesTold = read;
+      sink.progress(Math.min(read, totalBytes), totalBytes);
+    }
   }
 
   /** Delivers what is held and returns the counts. */
@@ -124,10 +146,10 @@ public final class Delivery {
   }
 
   private void deliverEarliest() {
-    Message message = earliest().message();
-    windowChars -= message.text().length();
+    Held earliest = earliest();
+    windowChars -= earliest.chars();
     delivered++;
-    sink.message(message);
+    sink.message(earliest.message());
   }
 
   private int held() {
@@ -142,11 +164,11 @@ public final class Delivery {
     return lateFirst ? late.remove() : inOrder.removeFirst();
   }
 
+  /** The sink hears of it here, unless another thread reads for this one. */
   private void advance(long bytes) {
-    bytesRead += bytes;
-    if (bytesRead - bytesTold >= PROGRESS_STEP) {
-      bytesTold = bytesRead;
-      sink.progress(Math.min(bytesRead, totalBytes), totalBytes);
+    bytesRead.addAndGet(bytes);
+    if (Thread.currentThread() == owner) {
+      tellProgress();
     }
   }
 

@@ -33,6 +33,11 @@ final class EntryNames {
     return name;
   }
 
+  /** Warns of an entry that has the name of an earlier one; one of them is read. */
+  void repeated(String name) {
+    delivery.warn("entry-repeated", "of entries with the same name only one is read", name, null);
+  }
+
   /** Warns of the archives that were met. */
   void finish() {
     if (firstNested != null) {

@@ -85,5 +85,10 @@ final class FolderFiles implements SourceFiles {
   }
 
   @Override
+  public SourceFiles beside() {
+    return this;
+  }
+
+  @Override
   public void close() {}
 }

@@ -27,9 +27,26 @@ public record ImportLimits(
     int inflationRatio,
     int windowMessages) {
   private static final int MEBI = 1024 * 1024;
+  private static final int MOST_OF_A_DOCUMENT = 512 * MEBI;
+
+  /** A character of a document takes two and a half bytes of the heap, and half of that is free. */
+  private static final int HEAP_BYTES_OF_A_CHARACTER = 5;
+
   private static final ImportLimits DEFAULTS =
       new ImportLimits(
-          16 * MEBI, 64 * MEBI, 512 * MEBI, 150_000, 512L * MEBI, 16_384L * MEBI, 200, 10_000);
+          16 * MEBI,
+          64 * MEBI,
+          documentChars(Runtime.getRuntime().maxMemory()),
+          150_000,
+          512L * MEBI,
+          16_384L * MEBI,
+          200,
+          10_000);
+
+  /** A document that is held whole must leave room in the heap. */
+  private static int documentChars(long heapBytes) {
+    return Math.clamp(heapBytes / HEAP_BYTES_OF_A_CHARACTER, MEBI, MOST_OF_A_DOCUMENT);
+  }
 
   public ImportLimits {
     positive("textChars", textChars);

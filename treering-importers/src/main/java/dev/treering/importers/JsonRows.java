@@ -8,10 +8,13 @@ import dev.treering.importers.text.DecodedReader;
 import dev.treering.importers.text.DecodedText;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +31,11 @@ import org.jspecify.annotations.Nullable;
 public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** Some bytes of the row were not text. */
   public static final String MALFORMED = DecodedText.REPLACED;
+
+  /** Returns rows of the same files, which may be read while these are read, too. */
+  public JsonRows beside() {
+    return new JsonRows(files.beside(), delivery, mostChars);
+  }
 
   /** Receives the rows of one array. */
   @FunctionalInterface
@@ -70,15 +78,141 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
     }
   }
 
+  /** Receives the rows of an array, and what each weighs. */
+  @FunctionalInterface
+  private interface Rows {
+    void take(SourcePosition position, Json.Obj row, Set<String> flags, long weight);
+
+    static @Nullable Rows of(@Nullable Visitor visitor) {
+      return visitor == null
+          ? null
+          : (position, row, flags, weight) -> visitor.visit(position, row, flags);
+    }
+  }
+
   @FunctionalInterface
   private interface Refusals {
     void reject(
         String file, SourcePosition position, @Nullable String id, String code, String text);
   }
 
+  /**
+   * Receives the rows of one file after the other.
+   *
+   * @param <T> what a row is prepared to be
+   */
+  @FunctionalInterface
+  public interface FileVisitor<T> {
+    /** Returns what receives the rows of a file; asked once, when its first row has been read. */
+    PreparedVisitor<T> of(String name);
+  }
+
+  /**
+   * Receives the rows of one file.
+   *
+   * @param <T> what a row is prepared to be
+   */
+  @FunctionalInterface
+  public interface PreparedVisitor<T> {
+    /** Takes a row; as of {@link Visitor#visit}. */
+    void visit(SourcePosition position, T row, Set<String> flags);
+  }
+
+  /**
+   * Visits the objects of files that are arrays and rejects what is none. Another thread reads
+   * ahead of the visitor, which is called in the order of the files and their rows.
+   *
+   * @param prepare does with each row what depends on nothing else; called by the thread that reads
+   */
+  public <T> void forEachOf(
+      List<String> names, Function<Json.Obj, T> prepare, FileVisitor<T> visitors) {
+    ahead(names, Wanted.ALL, prepare, visitors, delivery::reject);
+  }
+
+  /**
+   * As {@link #forEachOf}, but says nothing of what is no object.
+   *
+   * @param wanted the fields of a row that are looked at
+   */
+  public void forEachQuietlyOf(List<String> names, Wanted wanted, FileVisitor<Json.Obj> visitors) {
+    ahead(names, wanted, row -> row, visitors, (file, position, id, code, text) -> {});
+  }
+
+  private <T> void ahead(
+      List<String> names,
+      Wanted wanted,
+      Function<Json.Obj, T> prepare,
+      FileVisitor<T> visitors,
+      Refusals refusals) {
+    Met<T> met = new Met<>(visitors, refusals, delivery);
+    try {
+      ReadAhead.<Found<T>>run(
+          out -> names.forEach(name -> readAhead(name, wanted, prepare, out)), met::take);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private <T> void readAhead(
+      String name, Wanted wanted, Function<Json.Obj, T> prepare, ReadAhead.Out<Found<T>> out) {
+    new Walk(
+            name,
+            (position, row, flags, weight) ->
+                out.put(new Found.Row<>(name, position, prepare.apply(row), flags), weight),
+            field -> null,
+            wanted,
+            (file, position, id, code, text) ->
+                out.put(new Found.Refusal<>(name, position, code, text), text.length()))
+        .run();
+  }
+
+  /** What the reading thread hands over. */
+  private sealed interface Found<T> {
+    record Row<T>(String name, SourcePosition position, T row, Set<String> flags)
+        implements Found<T> {}
+
+    record Refusal<T>(String name, SourcePosition position, String code, String text)
+        implements Found<T> {}
+  }
+
+  /** Visits what was found, on the caller's thread. */
+  private static final class Met<T> {
+    private final FileVisitor<T> visitors;
+    private final Refusals refusals;
+    private final Delivery delivery;
+    private String name = "";
+    private @Nullable PreparedVisitor<T> visitor;
+
+    Met(FileVisitor<T> visitors, Refusals refusals, Delivery delivery) {
+      this.visitors = visitors;
+      this.refusals = refusals;
+      this.delivery = delivery;
+    }
+
+    void take(Found<T> found) {
+      switch (found) {
+        case Found.Row<T>(String file, SourcePosition position, T row, Set<String> flags) ->
+            visitor(file).visit(position, row, flags);
+        case Found.Refusal<T>(String file, SourcePosition position, String code, String text) ->
+            refusals.reject(file, position, null, code, text);
+      }
+      delivery.tellProgress();
+    }
+
+    private PreparedVisitor<T> visitor(String of) {
+      PreparedVisitor<T> known = visitor;
+      if (known == null || !name.equals(of)) {
+        known = visitors.of(of);
+        visitor = known;
+        name = of;
+      }
+      return known;
+    }
+  }
+
   /** Visits the objects of a file that is an array and rejects what is none. */
   public void forEach(String name, Visitor visitor) {
-    new Walk(name, visitor, field -> null, Wanted.ALL, delivery::reject).run();
+    new Walk(name, Rows.of(visitor), field -> null, Wanted.ALL, delivery::reject).run();
   }
 
   /**
@@ -87,7 +221,8 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param wanted the fields of a row that are looked at
    */
   public void forEachQuietly(String name, Wanted wanted, Visitor visitor) {
-    new Walk(name, visitor, field -> null, wanted, (file, position, id, code, text) -> {}).run();
+    new Walk(name, Rows.of(visitor), field -> null, wanted, (file, position, id, code, text) -> {})
+        .run();
   }
 
   /**
@@ -96,7 +231,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param array what receives the rows when the file is an array instead
    */
   public void forEachIn(String name, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, Wanted.ALL, delivery::reject).run();
+    new Walk(name, Rows.of(array), fields, Wanted.ALL, delivery::reject).run();
   }
 
   /**
@@ -105,7 +240,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
    * @param wanted the fields of a row that are looked at
    */
   public void forEachQuietlyIn(String name, Wanted wanted, @Nullable Visitor array, Fields fields) {
-    new Walk(name, array, fields, wanted, (file, position, id, code, text) -> {}).run();
+    new Walk(name, Rows.of(array), fields, wanted, (file, position, id, code, text) -> {}).run();
   }
 
   /**
@@ -125,7 +260,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       BiConsumer<Json.Obj, Set<String>> rows,
       BiConsumer<String, String> refusals)
       throws IOException {
-    Set<String> flags = new TreeSet<>();
+    Set<String> flags = new RowFlags();
     Json value;
     try {
       value = wanted.read(json, flags);
@@ -146,13 +281,13 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
   /** One walk through one file. */
   private final class Walk {
     private final String name;
-    private final @Nullable Visitor array;
+    private final @Nullable Rows array;
     private final Fields fields;
     private final Wanted wanted;
     private final Refusals refusals;
     private SourcePosition position = SourcePosition.index(0);
 
-    Walk(String name, @Nullable Visitor array, Fields fields, Wanted wanted, Refusals refusals) {
+    Walk(String name, @Nullable Rows array, Fields fields, Wanted wanted, Refusals refusals) {
       this.name = name;
       this.array = array;
       this.fields = fields;
@@ -195,7 +330,7 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       for (JsonToken token = json.next(); token == JsonToken.FIELD_NAME; token = json.next()) {
         String field = String.valueOf(json.name());
         JsonToken value = json.next();
-        Visitor visitor = value == JsonToken.START_ARRAY ? fields.rows(field) : null;
+        Rows visitor = value == JsonToken.START_ARRAY ? Rows.of(fields.rows(field)) : null;
         if (visitor != null) {
           any = true;
           position = SourcePosition.index(0);
@@ -213,11 +348,16 @@ public record JsonRows(SourceFiles files, Delivery delivery, long mostChars) {
       return value == JsonToken.START_OBJECT && fields.wantsObject(field);
     }
 
-    private void rows(DecodedReader text, JsonStream json, Visitor visitor) throws IOException {
+    private void rows(DecodedReader text, JsonStream json, Rows rows) throws IOException {
       for (JsonToken token = json.next();
           token != null && token != JsonToken.END_ARRAY;
           token = json.next()) {
-        row(text, json, wanted, (row, flags) -> visitor.visit(position, row, flags), this::refuse);
+        row(
+            text,
+            json,
+            wanted,
+            (row, flags) -> rows.take(position, row, flags, json.weight()),
+            this::refuse);
         position = SourcePosition.index(position.number() + 1);
       }
     }

@@ -30,5 +30,10 @@ record OneFile(Path path) implements SourceFiles {
   }
 
   @Override
+  public SourceFiles beside() {
+    return this;
+  }
+
+  @Override
   public void close() {}
 }

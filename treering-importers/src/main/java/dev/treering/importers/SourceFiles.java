@@ -50,6 +50,12 @@ public interface SourceFiles extends AutoCloseable {
    */
   InputStream open(String name) throws IOException;
 
+  /**
+   * Returns the same files, which another thread may read while these are read, too. They are
+   * closed with these.
+   */
+  SourceFiles beside();
+
   @Override
   void close();
 }

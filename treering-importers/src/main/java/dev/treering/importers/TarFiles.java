@@ -25,6 +25,7 @@ final class TarFiles implements SourceFiles {
   private final ImportLimits limits;
   private final Map<String, Place> places = new LinkedHashMap<>();
   private @Nullable Pass pass;
+  private @Nullable TarFiles beside;
 
   private record Place(long number, long bytes) {}
 
@@ -67,8 +68,9 @@ final class TarFiles implements SourceFiles {
                 .formatted(path, limits.archiveEntries()));
       }
       String name = entry.isFile() ? names.accepted(entry.getName()) : null;
-      if (name != null) {
-        places.putIfAbsent(name.startsWith("./") ? name.substring(2) : name, place(all, entry));
+      String own = name != null && name.startsWith("./") ? name.substring(2) : name;
+      if (own != null && places.putIfAbsent(own, place(all, entry)) != null) {
+        names.repeated(own);
       }
     }
     names.finish();
@@ -93,7 +95,7 @@ final class TarFiles implements SourceFiles {
     Place place = place(name);
     Pass current = pass;
     if (current == null || current.number >= place.number()) {
-      close();
+      endPass();
       current = newPass();
       pass = current;
     }
@@ -103,6 +105,17 @@ final class TarFiles implements SourceFiles {
       }
     }
     return new Unclosed(current.guarded(name));
+  }
+
+  @Override
+  public SourceFiles beside() {
+    TarFiles same = beside;
+    if (same == null) {
+      same = new TarFiles(path, limits);
+      same.places.putAll(places);
+      beside = same;
+    }
+    return same;
   }
 
   private Place place(String name) {
@@ -121,6 +134,13 @@ final class TarFiles implements SourceFiles {
 
   @Override
   public void close() {
+    if (beside != null) {
+      beside.close();
+    }
+    endPass();
+  }
+
+  private void endPass() {
     if (pass != null) {
       try {
         pass.close();

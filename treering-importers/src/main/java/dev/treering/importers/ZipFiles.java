@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -19,7 +19,7 @@ final class ZipFiles implements SourceFiles {
   private final ImportLimits limits;
   private final TreeMap<String, ZipEntry> entries = new TreeMap<>();
   private final AtomicLong inflatedInAll = new AtomicLong();
-  private final Set<String> opened = new HashSet<>();
+  private final Set<String> opened = ConcurrentHashMap.newKeySet();
 
   private ZipFiles(ZipFile zip, ImportLimits limits) {
     this.zip = zip;
@@ -59,8 +59,8 @@ final class ZipFiles implements SourceFiles {
         .forEach(
             entry -> {
               String name = names.accepted(entry.getName());
-              if (name != null) {
-                entries.putIfAbsent(name, entry);
+              if (name != null && entries.putIfAbsent(name, entry) != null) {
+                names.repeated(name);
               }
             });
     names.finish();
@@ -92,6 +92,11 @@ final class ZipFiles implements SourceFiles {
               .formatted(name));
     }
     return entry;
+  }
+
+  @Override
+  public SourceFiles beside() {
+    return this;
   }
 
   @Override

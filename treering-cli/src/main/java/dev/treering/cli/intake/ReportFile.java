@@ -5,6 +5,7 @@ import dev.treering.importers.ImportSink;
 import dev.treering.importers.Rejection;
 import dev.treering.importers.Warning;
 import dev.treering.model.InvalidValueException;
+import dev.treering.model.MessageId;
 import dev.treering.model.SpaceId;
 import dev.treering.model.json.HarmlessJson;
 import java.io.BufferedWriter;
@@ -26,6 +27,11 @@ public final class ReportFile implements AutoCloseable {
     this.writer = writer;
   }
 
+  /** Returns a report that nobody wants. */
+  public static ReportFile none() {
+    return new ReportFile(null);
+  }
+
   /**
    * Begins a report.
    *
@@ -36,7 +42,7 @@ public final class ReportFile implements AutoCloseable {
    */
   public static ReportFile open(@Nullable Path file, List<Path> sources) throws IOException {
     if (file == null) {
-      return new ReportFile(null);
+      return none();
     }
     for (Path source : sources) {
       if (Files.exists(file) && Files.exists(source) && Files.isSameFile(file, source)) {
@@ -51,6 +57,11 @@ public final class ReportFile implements AutoCloseable {
   /** Returns a sink that writes what is told and gives on all to {@code sink}. */
   public ImportSink before(ImportSink sink) {
     return writer == null ? sink : new Writing(sink);
+  }
+
+  /** Writes that accounts of a message differ. */
+  void differing(MessageId id) {
+    line(Notices.differing(id));
   }
 
   /** Writes the summary. */

@@ -6,6 +6,9 @@ import dev.treering.importers.Rejection;
 import dev.treering.importers.Warning;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.model.Message;
+import dev.treering.store.AppendReceipt;
+import dev.treering.store.LogEntry;
+import dev.treering.store.MessageMerge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -21,17 +24,21 @@ public final class StoringSink implements ImportSink, AutoCloseable {
   private final Supplier<ConversationMemory> memory;
   private final Tally tally;
   private final ProgressLine progress;
+  private final ReportFile report;
   private final List<Message> batch = new ArrayList<>(BATCH);
   private long batchChars;
 
   /**
    * @param memory what to append to, asked for when there is something to append
    * @param progress is told how many bytes of how many were read
+   * @param report is told what only storing shows
    */
-  public StoringSink(Supplier<ConversationMemory> memory, Tally tally, ProgressLine progress) {
+  public StoringSink(
+      Supplier<ConversationMemory> memory, Tally tally, ProgressLine progress, ReportFile report) {
     this.memory = memory;
     this.tally = tally;
     this.progress = progress;
+    this.report = report;
   }
 
   @Override
@@ -45,7 +52,14 @@ public final class StoringSink implements ImportSink, AutoCloseable {
   }
 
   private void append() {
-    tally.stored(memory.get().append(batch));
+    AppendReceipt receipt = memory.get().append(batch);
+    tally.stored(receipt);
+    for (LogEntry change : receipt.changes()) {
+      if (change.message().details().flags().contains(MessageMerge.ACCOUNTS_DIFFER)) {
+        tally.differing(change.message().id());
+        report.differing(change.message().id());
+      }
+    }
     batch.clear();
     batchChars = 0;
   }

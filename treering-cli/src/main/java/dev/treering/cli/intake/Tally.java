@@ -7,8 +7,10 @@ import dev.treering.importers.SourcePosition;
 import dev.treering.importers.Warning;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
+import dev.treering.model.MessageId;
 import dev.treering.store.AppendReceipt;
 import dev.treering.store.AppendReceipt.Outcome;
+import dev.treering.store.MessageMerge;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -27,6 +29,7 @@ public final class Tally {
   private final Map<String, Group> warnings = new TreeMap<>();
   private final TopCounts channels = new TopCounts();
   private final TopCounts authors = new TopCounts();
+  private final TopCounts flags = new TopCounts();
   private @Nullable Instant first;
   private @Nullable Instant last;
   private long taken;
@@ -83,6 +86,7 @@ public final class Tally {
     if (author != null) {
       authors.add(author.name());
     }
+    message.details().flags().forEach(flags::add);
   }
 
   void stored(AppendReceipt receipt) {
@@ -99,6 +103,13 @@ public final class Tally {
     warnings
         .computeIfAbsent(warning.code(), code -> new Group(warning.text()))
         .add(place(warning.file(), warning.position()));
+  }
+
+  /** Of a message there are accounts with different words. */
+  void differing(MessageId id) {
+    warnings
+        .computeIfAbsent(MessageMerge.ACCOUNTS_DIFFER, code -> new Group(Notices.DIFFERING))
+        .add("message " + id.value());
   }
 
   void inAnotherChannel() {
@@ -177,6 +188,11 @@ public final class Tally {
   /** Returns the authors of the messages. */
   public TopCounts authors() {
     return authors;
+  }
+
+  /** Returns what the messages are flagged with. */
+  public TopCounts flags() {
+    return flags;
   }
 
   /** Returns when the earliest message was said. */

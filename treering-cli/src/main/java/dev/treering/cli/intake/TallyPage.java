@@ -40,6 +40,9 @@ public final class TallyPage {
     if (tally.authors().size() > 0) {
       add(look, lines, Style.PLAIN, INDENT, "authors: " + tally.authors().sentence(NAMED));
     }
+    if (tally.flags().size() > 0) {
+      add(look, lines, Style.PLAIN, INDENT, "flags: " + tally.flags().sentence(NAMED));
+    }
     tally.rejections().forEach((code, group) -> group(look, lines, "rejected", code, group));
     tally.warnings().forEach((code, group) -> group(look, lines, "warning", code, group));
     return lines;
@@ -117,6 +120,7 @@ public final class TallyPage {
         .with("embedded", tally.embedded())
         .with("channels", tally.channels().topMap(NAMED_IN_JSON))
         .with("authors", tally.authors().topMap(NAMED_IN_JSON))
+        .with("flags", tally.flags().topMap(NAMED_IN_JSON))
         .with("first", tally.first())
         .with("last", tally.last());
   }

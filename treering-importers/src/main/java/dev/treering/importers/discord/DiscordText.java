@@ -1,13 +1,13 @@
 package dev.treering.importers.discord;
 
 import dev.treering.importers.text.CleanText;
+import dev.treering.importers.text.Substitution;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ final class DiscordText {
     if (markup == null || markup.indexOf('<') < 0) {
       return markup == null ? "" : markup;
     }
-    return TOKEN.matcher(markup).replaceAll(token -> Matcher.quoteReplacement(token(token)));
+    return Substitution.of(TOKEN, markup, this::token);
   }
 
   /** Remembers a person whom the source says is named. */

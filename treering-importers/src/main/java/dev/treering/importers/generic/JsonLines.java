@@ -36,34 +36,65 @@ final class JsonLines {
     this.rows = new RowDelivery(file, delivery, options, Surroundings.NONE);
   }
 
-  /** Takes one line; a blank one is passed over. */
-  void take(CappedLines.Line line) {
-    SourcePosition position = SourcePosition.line(line.number());
-    if (line.tooLong()) {
-      rows.reject(
-          position,
-          null,
-          "line-too-long",
-          "the line has more than %d characters".formatted(options.limits().lineChars()));
-    } else if (!line.text().isBlank()) {
-      Optional<Message> own =
-          options.fieldMap().isEmpty() ? ownMessage(line.text()) : Optional.empty();
-      own.ifPresentOrElse(delivery::message, () -> takeOther(line, position));
-    }
+  /** A line that was read, before anything is made of it. */
+  sealed interface ReadLine {
+    /** It is longer than a line may be. */
+    record TooLong(long number) implements ReadLine {}
+
+    /** It is what Treering writes for a message. */
+    record Own(Message message) implements ReadLine {}
+
+    /** It holds a value. */
+    record Holding(long number, Json value, Set<String> flags) implements ReadLine {}
+
+    /** It is no JSON. */
+    record Broken(long number, String reason) implements ReadLine {}
   }
 
-  private void takeOther(CappedLines.Line line, SourcePosition position) {
+  /** Reads a line that is not blank; depends on nothing else, and another thread may call it. */
+  ReadLine read(CappedLines.Line line) {
+    if (line.tooLong()) {
+      return new ReadLine.TooLong(line.number());
+    }
+    Optional<Message> own =
+        options.fieldMap().isEmpty() ? ownMessage(line.text()) : Optional.empty();
+    return own.<ReadLine>map(ReadLine.Own::new).orElseGet(() -> readOther(line));
+  }
+
+  private static ReadLine readOther(CappedLines.Line line) {
     Set<String> flags = new TreeSet<>();
     if (line.malformed()) {
       flags.add(MALFORMED);
     }
-    Json value;
     try {
-      value = JsonStream.parse(line.text(), flags);
+      return new ReadLine.Holding(line.number(), JsonStream.parse(line.text(), flags), flags);
     } catch (IOException e) {
-      rows.reject(position, null, "json-unreadable", "the line is not JSON: " + e.getMessage());
-      return;
+      return new ReadLine.Broken(line.number(), String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Takes a line that was read. */
+  void take(ReadLine line) {
+    switch (line) {
+      case ReadLine.TooLong(long number) ->
+          rows.reject(
+              SourcePosition.line(number),
+              null,
+              "line-too-long",
+              "the line has more than %d characters".formatted(options.limits().lineChars()));
+      case ReadLine.Own(Message message) -> delivery.message(message);
+      case ReadLine.Holding(long number, Json value, Set<String> flags) ->
+          take(SourcePosition.line(number), value, flags);
+      case ReadLine.Broken(long number, String reason) ->
+          rows.reject(
+              SourcePosition.line(number),
+              null,
+              "json-unreadable",
+              "the line is not JSON: " + reason);
+    }
+  }
+
+  private void take(SourcePosition position, Json value, Set<String> flags) {
     Optional<Wrapper> wrapper =
         options.fieldMap().isEmpty()
                 && value instanceof Json.Obj object

@@ -8,6 +8,7 @@ import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.ImportSink;
 import dev.treering.importers.ImportSummary;
+import dev.treering.importers.ReadAhead;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourcePosition;
@@ -97,9 +98,18 @@ public final class JsonlImporter implements ChatImporter {
     JsonLines lines = new JsonLines(name(source), options, delivery);
     try (CappedLines text =
         new CappedLines(SourceReading.text(source, delivery), options.limits().lineChars())) {
-      for (CappedLines.Line line = text.next(); line != null; line = text.next()) {
-        lines.take(line);
-      }
+      ReadAhead.<JsonLines.ReadLine>run(
+          out -> {
+            for (CappedLines.Line line = text.next(); line != null; line = text.next()) {
+              if (line.tooLong() || !line.text().isBlank()) {
+                out.put(lines.read(line), line.text().length());
+              }
+            }
+          },
+          line -> {
+            lines.take(line);
+            delivery.tellProgress();
+          });
     }
   }
 

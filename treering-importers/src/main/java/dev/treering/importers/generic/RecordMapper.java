@@ -38,6 +38,7 @@ final class RecordMapper {
   private final ImportOptions options;
   private final Surroundings surroundings;
   private final EnumMap<RecordField, String> map = new EnumMap<>(RecordField.class);
+  private final RowShape.Shapes shapes = new RowShape.Shapes();
   private final StableIds stableIds = new StableIds();
   private final RepeatedIds repeatedIds = new RepeatedIds();
   private final TimestampReader timestamps;
@@ -67,7 +68,7 @@ final class RecordMapper {
    * @param flags what was met while reading the row
    */
   MappedRow map(Json.Obj row, @Nullable String channel, Set<String> flags) {
-    RowView view = new RowView(row, map);
+    RowView view = new RowView(row, shapes.of(row.names()), map);
     String id = CleanText.identifier(view.takeText(RecordField.ID));
     try {
       return map(view, id, channel, flags);
@@ -135,7 +136,7 @@ final class RecordMapper {
 
   /** A date and a time of day in two columns are one time. */
   private String written(RowView view) {
-    String name = map.containsKey(RecordField.TS) ? null : view.firstName(RecordField.TS.names());
+    String name = map.containsKey(RecordField.TS) ? null : view.firstName(RecordField.TS);
     String written = view.takeText(RecordField.TS);
     if (name == null || written == null || !RecordField.normal(name).equals("date")) {
       return written == null ? "" : written;

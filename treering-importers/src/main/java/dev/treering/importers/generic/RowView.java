@@ -16,18 +16,17 @@ import org.jspecify.annotations.Nullable;
 final class RowView {
   private final Json.Obj row;
   private final EnumMap<RecordField, String> map;
-  private final Map<String, String> namesByNormal = new HashMap<>();
+  private final RowShape shape;
   private final Set<String> used = new HashSet<>();
 
   /**
+   * @param shape of the row
    * @param map the caller's choice of names, which goes before all others
    */
-  RowView(Json.Obj row, EnumMap<RecordField, String> map) {
+  RowView(Json.Obj row, RowShape shape, EnumMap<RecordField, String> map) {
     this.row = row;
+    this.shape = shape;
     this.map = map;
-    row.fields()
-        .keySet()
-        .forEach(name -> namesByNormal.putIfAbsent(RecordField.normal(name), name));
   }
 
   /**
@@ -39,12 +38,15 @@ final class RowView {
       used.add(chosen);
       return byPath(chosen);
     }
-    return takeFirst(field.names());
+    return take(firstName(field));
   }
 
   /** Returns the value of the first of these names that has one and is not used yet. */
   Json takeFirst(List<String> normalNames) {
-    String name = firstName(normalNames);
+    return take(firstName(normalNames));
+  }
+
+  private Json take(@Nullable String name) {
     if (name == null) {
       return Json.Null.NOTHING;
     }
@@ -60,17 +62,31 @@ final class RowView {
   /** Returns the first of these names that has a value and is not used yet; null for none. */
   @Nullable String firstName(List<String> normalNames) {
     for (String normal : normalNames) {
-      String name = namesByNormal.get(normal);
-      if (name != null && !used.contains(name) && !row.get(name).isAbsent()) {
+      String name = shape.name(normal);
+      if (name != null && isLeft(name)) {
         return name;
       }
     }
     return null;
   }
 
+  /** Returns the first name of a field that has a value and is not used yet; null for none. */
+  @Nullable String firstName(RecordField field) {
+    for (String name : shape.names(field)) {
+      if (isLeft(name)) {
+        return name;
+      }
+    }
+    return null;
+  }
+
+  private boolean isLeft(String name) {
+    return !used.contains(name) && !row.get(name).isAbsent();
+  }
+
   /** Whether the row has a field of that sort at all, be its value null. */
   boolean has(RecordField field) {
-    return map.containsKey(field) || field.names().stream().anyMatch(namesByNormal::containsKey);
+    return map.containsKey(field) || !shape.names(field).isEmpty();
   }
 
   /** Whether the row has a field of exactly that name. */

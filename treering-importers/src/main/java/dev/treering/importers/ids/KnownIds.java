@@ -45,7 +45,8 @@ public final class KnownIds {
     return Arrays.binarySearch(hashes, 0, size, hash(id));
   }
 
-  private static long hash(String id) {
+  /** Returns a number that stands for an id. */
+  static long hash(String id) {
     long hash = FNV_OFFSET;
     for (int i = 0; i < id.length(); i++) {
       hash = (hash ^ id.charAt(i)) * FNV_PRIME;

@@ -6,19 +6,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Ids for messages that have none: a hash of channel, instant, author and words. A longer export of
  * the same chat gives the same messages the same ids, so that only the new ones are added. The same
- * words said again at the same instant are told apart by counting; the count is kept for the last
- * {@value #REMEMBERED} different messages, since such repeats stand close together. Not
+ * words said again at the same instant are told apart by counting; the count is kept for at least
+ * the last {@value #REMEMBERED} different messages, since such repeats stand close together. Not
  * thread-safe.
  */
 public final class StableIds {
-  /** How many different messages are remembered, the latest used. */
+  /** How many different messages are remembered at least, the latest used. */
   public static final int REMEMBERED = 65_536;
 
   private static final int HASH_BYTES = 12;
@@ -26,21 +24,23 @@ public final class StableIds {
   private final MessageDigest digest = sha256();
   private Instant lastInstant = Instant.EPOCH;
   private String lastWritten = Instant.EPOCH.toString();
-  private final Map<String, Integer> counts =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final RecentIds recent = new RecentIds(REMEMBERED);
 
   /** Returns the id of the next message with this content. */
   public MessageId next(
       @Nullable String channel, Instant occurred, @Nullable String author, String text) {
-    String hash = hash(channel, written(occurred), author, text);
-    return numbered(hash, counts.merge(hash, 1, Integer::sum));
+    return next(hash(channel, occurred, author, text));
+  }
+
+  /** Returns the id of the next message whose content has this hash. */
+  public MessageId next(String hash) {
+    return numbered(hash, recent.count(KnownIds.hash(hash)));
+  }
+
+  /** Returns the hash of a message's content. */
+  public String hash(
+      @Nullable String channel, Instant occurred, @Nullable String author, String text) {
+    return hash(channel, written(occurred), author, text);
   }
 
   /** Returns an instant as text; many a message was said in the same minute as the one before. */

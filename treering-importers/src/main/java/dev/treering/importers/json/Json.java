@@ -17,12 +17,18 @@ public sealed interface Json {
     private static final Obj NONE = new Obj(Map.of());
 
     public Obj {
-      fields = Collections.unmodifiableMap(fields);
+      fields = fields instanceof FewFields ? fields : Collections.unmodifiableMap(fields);
+    }
+
+    /** Returns the names of the fields, in the order of the source. */
+    public List<String> names() {
+      return fields instanceof FewFields few ? few.names() : List.copyOf(fields.keySet());
     }
 
     /** Returns the value of a field, {@link Null#NOTHING} when there is no such field. */
     public Json get(String name) {
-      return fields.getOrDefault(name, Null.NOTHING);
+      Json value = fields.get(name);
+      return value == null ? Null.NOTHING : value;
     }
 
     /** Returns the characters of a text, number or truth value; null for anything else. */

@@ -10,9 +10,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +44,7 @@ public final class JsonStream implements AutoCloseable {
           .build();
 
   private static final int CHARS_OF_A_VALUE = 32;
+  private static final long MOST_OF_A_TEXT = 64L * 1024 * 1024;
 
   private final JsonParser parser;
   private final long mostKept;
@@ -75,10 +74,11 @@ public final class JsonStream implements AutoCloseable {
    * Reads one whole value from a text that holds nothing else.
    *
    * @param flags receives {@link #DEEP_VALUE_DROPPED}
-   * @throws IOException when it is not JSON or something follows
+   * @throws IOException when it is not JSON, something follows or it takes more than {@value
+   *     #MOST_OF_A_TEXT} characters
    */
   public static Json parse(String text, Set<String> flags) throws IOException {
-    try (JsonStream stream = new JsonStream(FACTORY.createParser(text), Long.MAX_VALUE)) {
+    try (JsonStream stream = new JsonStream(FACTORY.createParser(text), MOST_OF_A_TEXT)) {
       if (stream.next() == null) {
         throw new IOException("there is no JSON value");
       }
@@ -143,6 +143,11 @@ public final class JsonStream implements AutoCloseable {
     return value(flags, wanted);
   }
 
+  /** Returns how much the value that was last returned holds, in characters. */
+  public long weight() {
+    return kept;
+  }
+
   /** Passes over the current value: moves to its last token. */
   public void skip() throws IOException {
     parser.skipChildren();
@@ -176,7 +181,7 @@ public final class JsonStream implements AutoCloseable {
   }
 
   private Json object(int depth, @Nullable Set<String> wanted) throws IOException {
-    Map<String, Json> fields = new LinkedHashMap<>();
+    FewFields.Collector fields = new FewFields.Collector();
     for (JsonToken token = parser.nextToken();
         token != JsonToken.END_OBJECT;
         token = parser.nextToken()) {
@@ -191,7 +196,7 @@ public final class JsonStream implements AutoCloseable {
         fields.put(counted(name), value(depth));
       }
     }
-    return new Json.Obj(fields);
+    return new Json.Obj(fields.fields());
   }
 
   private Json array(int depth) throws IOException {

@@ -1,25 +1,44 @@
 package dev.treering.importers.slack;
 
 import dev.treering.importers.ids.KnownIds;
+import dev.treering.importers.ids.RecentIds;
 import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
+import dev.treering.model.Author;
+import dev.treering.model.MessageContext;
+import dev.treering.model.MessageId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The people and channels of one export. Filled before messages are made; not thread-safe. */
+/**
+ * The people, channels and messages of one export. People and channels come from the index files,
+ * before messages are made; messages are noted as they are met. Only when that does not tell of a
+ * person or of a message are the day files read for what they tell, once and all of them: so the
+ * answers are the same as if they had been read before, and most exports are read only once. Not
+ * thread-safe.
+ */
 final class SlackDirectory {
   private static final String SLACKBOT = "USLACKBOT";
+  private static final int MET_REMEMBERED = 32_768;
 
   private final Map<String, String> userNames = new HashMap<>();
   private final Set<String> bots = new HashSet<>();
+  private final Map<String, Author> users = new HashMap<>();
   private final Map<String, String> channelIdByFolder = new HashMap<>();
   private final Map<String, String> channelNames = new HashMap<>();
+  private final RecentIds metKeys = new RecentIds(MET_REMEMBERED);
   private final KnownIds messageKeys = new KnownIds();
+  private @Nullable Consumer<SlackDirectory> dayFiles;
 
-  SlackDirectory() {
+  /**
+   * @param dayFiles adds what all day files tell
+   */
+  SlackDirectory(Consumer<SlackDirectory> dayFiles) {
+    this.dayFiles = dayFiles;
     userNames.put(SLACKBOT, "Slackbot");
     bots.add(SLACKBOT);
   }
@@ -48,8 +67,9 @@ final class SlackDirectory {
   void addProfile(@Nullable String id, Json.Obj profile) {
     String name =
         firstVisible(profile.text("display_name"), profile.text("real_name"), profile.text("name"));
-    if (id != null && name != null) {
-      userNames.putIfAbsent(id, name);
+    String known = name == null ? null : CleanText.identifier(id);
+    if (known != null) {
+      userNames.putIfAbsent(known, name);
     }
   }
 
@@ -76,25 +96,43 @@ final class SlackDirectory {
     }
   }
 
-  /** Notes that a message is in the export. */
-  void addMessage(String channelId, String ts) {
-    messageKeys.add(channelId + "/" + ts);
+  /** Notes that a message is in the export; called for all of them by who reads the day files. */
+  void addMessage(SlackChannel channel, String ts) {
+    messageKeys.add(channel.key(ts));
   }
 
-  boolean hasMessage(String channelId, String ts) {
-    return messageKeys.contains(channelId + "/" + ts);
+  /** Notes that a message has been met while messages are made. */
+  void meet(MessageId id) {
+    if (dayFiles != null) {
+      metKeys.add(id.value());
+    }
   }
 
-  boolean knowsFolder(String folder) {
-    return channelIdByFolder.containsKey(folder);
+  /** Tells whether a message is in the export. */
+  boolean has(MessageId id) {
+    if (dayFiles != null && metKeys.contains(id.value())) {
+      return true;
+    }
+    readDayFiles();
+    return messageKeys.contains(id.value());
   }
 
-  /**
-   * Returns the id of the channel whose messages lie in a folder; the folder's name for a stray
-   * one.
-   */
-  String channelId(String folder) {
-    return channelIdByFolder.getOrDefault(folder, folder);
+  private void readDayFiles() {
+    Consumer<SlackDirectory> unread = dayFiles;
+    dayFiles = null;
+    if (unread != null) {
+      unread.accept(this);
+    }
+  }
+
+  /** Returns the channel whose messages lie in a folder; a stray one has the folder's name. */
+  SlackChannel channel(String folder) {
+    String id = channelIdByFolder.getOrDefault(folder, folder);
+    return new SlackChannel(
+        folder,
+        id,
+        MessageContext.inChannel(channelName(id)),
+        channelIdByFolder.containsKey(folder));
   }
 
   /** Returns a channel's name; its id when it has none. */
@@ -103,15 +141,31 @@ final class SlackDirectory {
   }
 
   boolean knowsUser(String id) {
+    if (!userNames.containsKey(id)) {
+      readDayFiles();
+    }
     return userNames.containsKey(id);
   }
 
   /** Returns a person's name; the id when nobody told it. */
   String userName(String id) {
-    return userNames.getOrDefault(id, id);
+    return knowsUser(id) ? userNames.getOrDefault(id, id) : id;
   }
 
-  boolean isBot(String id) {
-    return bots.contains(id);
+  /**
+   * Returns the person or program with an id; absent when nobody told a name.
+   *
+   * @param written the id as a row has it
+   */
+  @Nullable Author user(String written) {
+    Author known = users.get(written);
+    if (known == null) {
+      String id = CleanText.identifier(written);
+      if (id != null && knowsUser(id)) {
+        known = new Author(id, userName(id), null, bots.contains(id));
+        users.put(id, known);
+      }
+    }
+    return known;
   }
 }

@@ -10,8 +10,10 @@ import dev.treering.importers.JsonRows;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
+import dev.treering.importers.SourcePosition;
 import dev.treering.importers.SourceProbe;
 import dev.treering.importers.SourceReading;
+import dev.treering.importers.json.Json;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.time.ParsedTime;
 import dev.treering.model.InvalidValueException;
@@ -20,13 +22,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Slack workspace export, as a folder or a zip. The day files are read twice: first for the names
- * that messages tell of their authors and for which messages there are, then for the messages. One
- * row is held at a time.
+ * A Slack workspace export, as a folder or a zip. The day files are read once, and once more where
+ * the index files do not name all people or a thread's first message was not met before its answers
+ * ({@link SlackDirectory}). Few rows are held at a time.
  */
 public final class SlackImporter implements ChatImporter {
   private static final List<String> CHANNELS =
@@ -77,18 +80,26 @@ public final class SlackImporter implements ChatImporter {
       if (days.isEmpty()) {
         throw SourceReading.wrong(probe, format());
       }
-      days.forEach(day -> delivery.expect(2 * files.statedBytes(day)));
+      expect(days, files, delivery);
       JsonRows rows = new JsonRows(files, delivery, options.limits().lineChars());
-      SlackMessages messages = new SlackMessages(directory(files.names(), days, rows), options);
-      for (String day : days) {
-        readDay(rows, day, messages, options, delivery);
-      }
+      SlackDirectory directory =
+          new SlackDirectory(
+              known -> {
+                expect(days, files, delivery);
+                learn(known, days, rows.beside());
+              });
+      readIndex(directory, files.names(), rows);
+      SlackMessages messages = new SlackMessages(directory, options.limits(), options.timestamps());
+      rows.forEachOf(days, messages::prepare, day -> new DayReader(day, messages, delivery));
     }
     return delivery.finish();
   }
 
-  private static SlackDirectory directory(List<String> names, List<String> days, JsonRows rows) {
-    SlackDirectory directory = new SlackDirectory();
+  private static void expect(List<String> days, SourceFiles files, Delivery delivery) {
+    days.forEach(day -> delivery.expect(files.statedBytes(day)));
+  }
+
+  private static void readIndex(SlackDirectory directory, List<String> names, JsonRows rows) {
     for (String name : names) {
       if (USERS.contains(last(name))) {
         rows.forEach(name, (position, row, flags) -> directory.addUser(row));
@@ -96,21 +107,23 @@ public final class SlackImporter implements ChatImporter {
         rows.forEach(name, (position, row, flags) -> directory.addChannel(row));
       }
     }
-    for (String day : days) {
-      String folder = folder(day);
-      rows.forEachQuietly(
-          day,
-          LEARNED_FROM,
-          (position, row, flags) -> {
-            directory.addProfile(
-                CleanText.identifier(row.text("user")), row.object("user_profile"));
+  }
+
+  /** Adds what the day files tell of their authors' names and of which messages there are. */
+  private static void learn(SlackDirectory directory, List<String> days, JsonRows rows) {
+    rows.forEachQuietlyOf(
+        days,
+        LEARNED_FROM,
+        day -> {
+          SlackChannel channel = directory.channel(folder(day));
+          return (position, row, flags) -> {
+            directory.addProfile(row.text("user"), row.object("user_profile"));
             String ts = CleanText.identifier(row.text("ts"));
             if (ts != null) {
-              directory.addMessage(directory.channelId(folder), ts);
+              directory.addMessage(channel, ts);
             }
-          });
-    }
-    return directory;
+          };
+        });
   }
 
   private static String folder(String day) {
@@ -118,29 +131,62 @@ public final class SlackImporter implements ChatImporter {
     return parts.matches() ? parts.group(2) : day;
   }
 
-  private static void readDay(
-      JsonRows rows, String day, SlackMessages messages, ImportOptions options, Delivery delivery) {
-    String folder = folder(day);
-    String file = folder + "/" + last(day);
-    rows.forEach(
-        day,
-        (position, row, flags) -> {
-          String ts = CleanText.identifier(row.text("ts"));
-          switch (SlackTime.read(ts, options)) {
-            case ParsedTime.Unreadable unreadable ->
-                delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
-            case ParsedTime.Read time -> {
-              Message message;
-              try {
-                message = messages.message(folder, Objects.requireNonNull(ts), time, row, flags);
-              } catch (InvalidValueException e) {
-                delivery.reject(
-                    file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
-                return;
-              }
-              delivery.message(message);
-            }
+  /** Turns the rows of a channel's day into messages. */
+  private static final class DayReader implements JsonRows.PreparedVisitor<SlackRow> {
+    private final SlackChannel channel;
+    private final String file;
+    private final SlackMessages messages;
+    private final Delivery delivery;
+
+    DayReader(String day, SlackMessages messages, Delivery delivery) {
+      this.channel = messages.directory().channel(folder(day));
+      this.file = channel.folder() + "/" + last(day);
+      this.messages = messages;
+      this.delivery = delivery;
+    }
+
+    @Override
+    public void visit(SourcePosition position, SlackRow row, Set<String> flags) {
+      Json.Obj fields = row.fields();
+      String subtype = fields.text("subtype");
+      if ("message_changed".equals(subtype)) {
+        Json.Obj before = fields.object("previous_message");
+        SlackRow after = messages.prepare(fields.object("message"));
+        take(
+            position,
+            after,
+            (ts, time) -> messages.changed(channel, ts, time, after, before, flags));
+      } else if ("message_deleted".equals(subtype)) {
+        take(
+            position,
+            messages.prepare(fields, "deleted_ts"),
+            (ts, time) -> messages.deleted(channel, ts, time, fields, flags));
+      } else {
+        take(position, row, (ts, time) -> messages.message(channel, ts, time, row, flags));
+      }
+    }
+
+    /** Makes a message of a row that has a ts. */
+    private interface Maker {
+      Message make(String ts, ParsedTime.Read time);
+    }
+
+    private void take(SourcePosition position, SlackRow row, Maker maker) {
+      String ts = row.ts();
+      switch (row.time()) {
+        case ParsedTime.Unreadable unreadable ->
+            delivery.reject(file, position, ts, unreadable.code(), unreadable.text());
+        case ParsedTime.Read time -> {
+          Message message;
+          try {
+            message = maker.make(Objects.requireNonNull(ts), time);
+          } catch (InvalidValueException e) {
+            delivery.reject(file, position, ts, "value-invalid", String.valueOf(e.getMessage()));
+            return;
           }
-        });
+          delivery.message(message);
+        }
+      }
+    }
   }
 }

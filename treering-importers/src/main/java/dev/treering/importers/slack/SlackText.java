@@ -1,10 +1,11 @@
 package dev.treering.importers.slack;
 
 import dev.treering.importers.text.CleanText;
-import java.util.ArrayList;
+import dev.treering.importers.text.Substitution;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,35 +18,32 @@ final class SlackText {
   private static final Pattern TOKEN = Pattern.compile("<([^<>\\n]{1,4000})>");
 
   private final SlackDirectory directory;
-  private final List<String> mentions = new ArrayList<>();
-  private final List<String> links = new ArrayList<>();
+  private final Set<String> mentions = new LinkedHashSet<>(0);
+  private final Set<String> links = new LinkedHashSet<>(0);
 
   SlackText(SlackDirectory directory) {
     this.directory = directory;
   }
 
+  /** Whether a text may say something else than it is written. */
+  static boolean isMarkup(String text) {
+    return text.indexOf('<') >= 0 || text.indexOf('&') >= 0;
+  }
+
   /** Returns the plain text; whom and what it names is remembered. */
   String plain(String markup) {
-    if (markup.indexOf('<') < 0 && markup.indexOf('&') < 0) {
+    if (!isMarkup(markup)) {
       return markup;
     }
-    StringBuilder text = new StringBuilder();
-    int end = 0;
-    Matcher tokens = TOKEN.matcher(markup);
-    while (tokens.find()) {
-      text.append(unescape(markup.substring(end, tokens.start())));
-      text.append(token(tokens.toMatchResult()));
-      end = tokens.end();
-    }
-    return text.append(unescape(markup.substring(end))).toString();
+    return Substitution.of(TOKEN, markup, this::token, SlackText::unescape);
   }
 
   List<String> mentions() {
-    return mentions;
+    return List.copyOf(mentions);
   }
 
   List<String> links() {
-    return links;
+    return List.copyOf(links);
   }
 
   private String token(MatchResult token) {
@@ -87,9 +85,9 @@ final class SlackText {
         : label + " (" + address + ")";
   }
 
-  private static void remember(List<String> known, String value) {
+  private static void remember(Set<String> known, String value) {
     String clean = CleanText.identifier(value);
-    if (clean != null && !known.contains(clean)) {
+    if (clean != null) {
       known.add(clean);
     }
   }

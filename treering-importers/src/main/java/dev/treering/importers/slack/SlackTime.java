@@ -1,7 +1,7 @@
 package dev.treering.importers.slack;
 
-import dev.treering.importers.ImportOptions;
 import dev.treering.importers.time.ParsedTime;
+import dev.treering.importers.time.TimestampReader;
 import dev.treering.model.TimePrecision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -17,37 +17,38 @@ final class SlackTime {
   private SlackTime() {}
 
   /** Returns what a ts stands for. */
-  static ParsedTime read(@Nullable String ts, ImportOptions options) {
+  static ParsedTime read(@Nullable String ts, TimestampReader times) {
     if (ts == null || ts.isBlank()) {
       return new ParsedTime.Unreadable("timestamp-missing", "missing ts");
     }
     String stripped = ts.strip();
     int point = stripped.indexOf('.');
-    String whole = point < 0 ? stripped : stripped.substring(0, point);
-    String fraction = point < 0 ? "" : stripped.substring(point + 1);
-    if (!isDigits(whole, SECOND_DIGITS) || (point >= 0 && !isDigits(fraction, NANO_DIGITS))) {
+    int wholeEnd = point < 0 ? stripped.length() : point;
+    int fractionDigits = point < 0 ? 0 : stripped.length() - point - 1;
+    if (!isDigits(stripped, 0, wholeEnd, SECOND_DIGITS)
+        || (point >= 0 && !isDigits(stripped, point + 1, stripped.length(), NANO_DIGITS))) {
       return new ParsedTime.Unreadable("timestamp-unreadable", "bad ts \"%s\"".formatted(ts));
     }
-    Instant occurred = Instant.ofEpochSecond(Long.parseLong(whole), nanos(fraction));
-    TimePrecision precision = fraction.length() >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
-    return options.timestamps().instant(occurred, precision, ts);
-  }
-
-  private static long nanos(String fraction) {
-    long nanos = fraction.isEmpty() ? 0 : Long.parseLong(fraction);
-    for (int i = fraction.length(); i < NANO_DIGITS; i++) {
+    long nanos = point < 0 ? 0 : number(stripped, point + 1, stripped.length());
+    for (int i = fractionDigits; i < NANO_DIGITS; i++) {
       nanos *= 10;
     }
-    return nanos;
+    Instant occurred = Instant.ofEpochSecond(number(stripped, 0, wholeEnd), nanos);
+    TimePrecision precision = fractionDigits >= MICRO_DIGITS ? TimePrecision.MICROSECOND : null;
+    return times.instant(occurred, precision, ts);
   }
 
-  /** Whether a text is one to so many digits. */
-  private static boolean isDigits(String text, int most) {
-    for (int i = 0; i < text.length(); i++) {
+  private static long number(String digits, int start, int end) {
+    return Long.parseLong(digits, start, end, 10);
+  }
+
+  /** Whether a part of a text is one to so many digits. */
+  private static boolean isDigits(String text, int start, int end, int most) {
+    for (int i = start; i < end; i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
         return false;
       }
     }
-    return !text.isEmpty() && text.length() <= most;
+    return start < end && end - start <= most;
   }
 }

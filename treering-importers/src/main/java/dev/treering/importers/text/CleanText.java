@@ -22,6 +22,9 @@ public record CleanText(String text, SortedSet<String> flags) {
   /** The text was longer than the cap and is cut. */
   public static final String TRUNCATED = "text-truncated";
 
+  /** No name is that long, and a name is written again for every message. */
+  private static final int LONGEST_IDENTIFIER = 10_000;
+
   public CleanText {
     flags =
         flags.isEmpty()
@@ -50,12 +53,15 @@ public record CleanText(String text, SortedSet<String> flags) {
   }
 
   /**
-   * Returns {@code raw} as a name or id: control characters are blanks, ends are stripped; null
-   * when nothing visible is left.
+   * Returns {@code raw} as a name or id: control characters are blanks, ends are stripped, what is
+   * beyond {@value #LONGEST_IDENTIFIER} characters is cut off; null when nothing visible is left.
    */
   public static @Nullable String identifier(@Nullable String raw) {
     if (raw == null) {
       return null;
+    }
+    if (raw.length() > LONGEST_IDENTIFIER) {
+      return identifier(raw.substring(0, LONGEST_IDENTIFIER));
     }
     if (isPlain(raw)) {
       String plain = raw.strip();

@@ -1,15 +1,15 @@
 package dev.treering.importers.text;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 import org.jsoup.select.NodeTraversor;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * @param links where its links lead, each once, in order
  */
 public record HtmlText(String text, List<String> links) {
+  /** Parsing takes time in proportion; people nest far less. */
+  private static final int DEEPEST = 40;
+
+  /** Every level of quotation writes its words anew; deeper ones are written as this one. */
+  private static final int MOST_QUOTED = 8;
+
   private static final Set<String> BLOCKS =
       Set.of(
           "address",
@@ -74,14 +80,19 @@ public record HtmlText(String text, List<String> links) {
    */
   public static HtmlText of(String html, Function<Element, @Nullable String> special) {
     Walk walk = new Walk(special);
-    NodeTraversor.filter(walk, Jsoup.parseBodyFragment(html).body());
-    return new HtmlText(walk.out.toString().strip(), walk.links);
+    NodeTraversor.filter(walk, body(html));
+    return new HtmlText(walk.out.toString().strip(), List.copyOf(walk.links));
+  }
+
+  private static Element body(String html) {
+    Parser parser = Parser.htmlParser().setMaxDepth(DEEPEST);
+    return parser.parseInput(html, "").body();
   }
 
   private static final class Walk implements NodeFilter {
     private final Function<Element, @Nullable String> special;
     private final StringBuilder out = new StringBuilder();
-    private final List<String> links = new ArrayList<>();
+    private final Set<String> links = new LinkedHashSet<>();
     private final Deque<Integer> quotes = new ArrayDeque<>();
     private int preformatted;
 
@@ -139,7 +150,7 @@ public record HtmlText(String text, List<String> links) {
 
     private void link(String address) {
       String clean = CleanText.identifier(address);
-      if (clean != null && !clean.startsWith("#") && !links.contains(clean)) {
+      if (clean != null && !clean.startsWith("#")) {
         links.add(clean);
       }
     }
@@ -151,6 +162,9 @@ public record HtmlText(String text, List<String> links) {
     }
 
     private void quote(int start) {
+      if (quotes.size() >= MOST_QUOTED) {
+        return;
+      }
       String words = out.substring(start).strip();
       out.setLength(start);
       words.lines().forEach(line -> out.append("> ").append(line).append('\n'));

@@ -24,6 +24,9 @@ public final class TimestampReader {
   private final @Nullable DateOrder order;
   private final InstantSource clock;
 
+  /** The latest instant that was seen to be believable; what is before it needs no clock. */
+  private volatile Instant believable = Instant.MIN;
+
   /**
    * @param assumedZone where a time without a zone was written; absent means UTC
    * @param order of dates made of numbers; absent means that the numbers must tell
@@ -90,9 +93,15 @@ public final class TimestampReader {
   private ParsedTime believed(ParsedTime time, Object written) {
     boolean absurd =
         time instanceof ParsedTime.Read read
-            && (read.occurred().isBefore(EARLIEST)
-                || read.occurred().isAfter(clock.instant().plus(AHEAD)));
+            && (read.occurred().isBefore(EARLIEST) || isInTheFuture(read.occurred()));
     return absurd ? outOfRange(written.toString()) : time;
+  }
+
+  private boolean isInTheFuture(Instant occurred) {
+    if (occurred.isAfter(believable)) {
+      believable = clock.instant().plus(AHEAD);
+    }
+    return occurred.isAfter(believable);
   }
 
   static ParsedTime.Unreadable outOfRange(String text) {

@@ -16,9 +16,20 @@ final class ChatLines {
   private final int cap;
   private final Stray stray;
   private @Nullable Entry current;
+  private @Nullable HeaderLine possible;
 
   /** Is told of lines that belong to no entry. */
   interface Stray {
+    /** Does not care. */
+    Stray NONE =
+        new Stray() {
+          @Override
+          public void beforeFirst(long line) {}
+
+          @Override
+          public void tooLong(long line) {}
+        };
+
     /** Lines before the first header; told once, of the first that is not blank. */
     void beforeFirst(long line);
 
@@ -79,7 +90,12 @@ final class ChatLines {
   }
 
   private boolean isPossible(HeaderLine header) {
-    return order == null || order.date(header) != null;
+    if (order == null || header.hasDateOf(possible)) {
+      return true;
+    }
+    boolean is = order.date(header) != null;
+    possible = is ? header : possible;
+    return is;
   }
 
   private void finish(Visitor visitor) {

@@ -1,6 +1,7 @@
 package dev.treering.importers.whatsapp;
 
 import dev.treering.importers.ImportOptions;
+import dev.treering.importers.ReadAhead;
 import dev.treering.importers.text.CappedLines;
 import java.io.IOException;
 import java.util.HashSet;
@@ -25,11 +26,15 @@ record ChatScan(HeaderLine.Shape shape, DateOrders.Decision dates, Set<String> s
   /** Reads a file to its end; empty when it has no header. */
   static Optional<ChatScan> of(CappedLines lines, ImportOptions options) throws IOException {
     Learner learner = new Learner(options);
-    new ChatLines(lines, null, null, 0, learner).forEach(learner);
+    ReadAhead.<Entry>run(
+        out ->
+            new ChatLines(lines, null, null, 0, ChatLines.Stray.NONE)
+                .forEach(entry -> out.put(entry, entry.chars())),
+        learner::visit);
     return learner.result();
   }
 
-  private static final class Learner implements ChatLines.Visitor, ChatLines.Stray {
+  private static final class Learner implements ChatLines.Visitor {
     private final ImportOptions options;
     private final Set<String> speakers = new HashSet<>();
     private HeaderLine.@Nullable Shape shape;
@@ -57,12 +62,6 @@ record ChatScan(HeaderLine.Shape shape, DateOrders.Decision dates, Set<String> s
       int end = text.indexOf('\n');
       return end < 0 ? text : text.substring(0, end);
     }
-
-    @Override
-    public void beforeFirst(long line) {}
-
-    @Override
-    public void tooLong(long line) {}
 
     Optional<ChatScan> result() {
       return shape == null || orders == null

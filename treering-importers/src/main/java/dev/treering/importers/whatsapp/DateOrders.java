@@ -158,13 +158,19 @@ final class DateOrders {
     private LocalDate earliest = LocalDate.MAX;
     private LocalDate latest = LocalDate.MIN;
     private @Nullable LocalDate before;
+    private @Nullable HeaderLine lastHeader;
+    private @Nullable LocalDate lastDate;
 
     Account(Order order) {
       this.order = order;
     }
 
     void add(HeaderLine header) {
-      LocalDate date = order.date(header);
+      if (!header.hasDateOf(lastHeader)) {
+        lastDate = order.date(header);
+        lastHeader = header;
+      }
+      LocalDate date = lastDate;
       if (date == null || date.getYear() < FIRST_YEAR || date.getYear() > lastYear) {
         return;
       }

@@ -1,11 +1,14 @@
 package dev.treering.importers.whatsapp;
 
+import org.jspecify.annotations.Nullable;
+
 /** A header and all lines up to the next. Not thread-safe. */
 final class Entry {
   private final HeaderLine header;
   private final long line;
   private final int cap;
-  private final StringBuilder rest;
+  private final String first;
+  private @Nullable StringBuilder joined;
   private boolean malformed;
 
   /**
@@ -16,13 +19,18 @@ final class Entry {
     this.header = header;
     this.line = line;
     this.cap = cap;
-    this.rest = new StringBuilder(rest);
+    this.first = rest;
   }
 
   /** Adds a further line. */
   void add(String text) {
-    if (rest.length() <= cap) {
-      rest.append('\n').append(text);
+    StringBuilder all = joined;
+    if (all == null) {
+      all = new StringBuilder(first);
+      joined = all;
+    }
+    if (all.length() <= cap) {
+      all.append('\n').append(text);
     }
   }
 
@@ -39,7 +47,12 @@ final class Entry {
   }
 
   String rest() {
-    return rest.toString();
+    return joined == null ? first : joined.toString();
+  }
+
+  /** Returns about how many characters it holds. */
+  long chars() {
+    return joined == null ? first.length() : joined.length();
   }
 
   boolean isMalformed() {

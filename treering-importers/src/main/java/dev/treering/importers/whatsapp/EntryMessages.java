@@ -6,25 +6,18 @@ import dev.treering.importers.ids.StableIds;
 import dev.treering.importers.text.CleanText;
 import dev.treering.importers.text.WebLinks;
 import dev.treering.importers.time.ParsedTime;
+import dev.treering.importers.time.TimestampReader;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
 import dev.treering.model.MessageDetails.Edits;
-import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
 import dev.treering.model.TimePrecision;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,53 +26,46 @@ import org.jspecify.annotations.Nullable;
  * another program or under another name. Not thread-safe.
  */
 final class EntryMessages {
-  private static final Pattern MENTION =
-      Pattern.compile(
-          "@\\u2068~?[\\s\\u00A0\\u202F]?([^\\u2068\\u2069\\n]{1,120})\\u2069|@(\\d{7,15})\\b");
+  private static final int MOST_PEOPLE = 10_000;
 
   private final ChatScan scan;
-  private final @Nullable String channel;
-  private final ImportOptions options;
+  private final MessageContext context;
+  private final TimestampReader times;
   private final StableIds ids = new StableIds();
+  private final Map<String, Author> people = new HashMap<>();
+  private @Nullable LocalDateTime lastWritten;
+  private @Nullable ParsedTime lastTime;
 
   EntryMessages(ChatScan scan, @Nullable String channel, ImportOptions options) {
     this.scan = scan;
-    this.channel = channel;
-    this.options = options;
+    this.context = MessageContext.inChannel(channel);
+    this.times = options.timestamps();
   }
 
-  /** Returns when an entry was written by the phone's clock. */
-  LocalDateTime written(Entry entry) {
-    LocalDate date = Objects.requireNonNull(scan.dates().order().date(entry.header()));
-    return date.atTime(entry.header().time());
+  /** Returns when something was said; much was in the same minute as what came before. */
+  ParsedTime time(Said said) {
+    ParsedTime known = lastTime;
+    if (known == null || !said.written().equals(lastWritten)) {
+      boolean seconds = said.entry().header().hasSeconds();
+      known = times.local(said.written(), seconds ? TimePrecision.SECOND : TimePrecision.MINUTE);
+      lastTime = known;
+      lastWritten = said.written();
+    }
+    return known;
   }
 
-  ParsedTime time(Entry entry) {
-    return options
-        .timestamps()
-        .local(
-            written(entry),
-            entry.header().hasSeconds() ? TimePrecision.SECOND : TimePrecision.MINUTE);
-  }
-
-  Message message(Entry entry, ParsedTime.Read time) {
-    Spoken spoken = Spoken.of(entry.rest());
-    Body body =
-        spoken.author() == null
-            ? Body.reported(spoken.body())
-            : Body.spoken(spoken.body(), scan.shape().bracketed());
+  Message message(Said said, ParsedTime.Read time) {
+    Body body = said.body();
+    String text = said.text().text();
     boolean system = body.kind() == MessageKind.SYSTEM;
-    Set<String> mentions = new LinkedHashSet<>();
-    CleanText text = CleanText.of(resolved(body.text(), mentions), options.limits().textChars());
-    String name = spoken.author() == null ? null : CleanText.identifier(spoken.author());
-    Author author = system || name == null ? null : Author.of(Spoken.id(name), name);
+    Author author = system || said.author() == null ? null : person(said.author());
     MessageDetails.Builder details =
-        MessageDetails.builder().flags(time.flags()).flags(text.flags());
-    flag(details, entry, body);
+        MessageDetails.builder().flags(time.flags()).flags(said.text().flags());
+    flag(details, said.entry(), body);
     if (body.kind() != MessageKind.DELETED) {
       details
-          .mentions(List.copyOf(mentions))
-          .links(WebLinks.in(text.text()))
+          .mentions(said.mentions())
+          .links(WebLinks.in(text))
           .edits(body.edited() ? new Edits(true, null, List.of()) : Edits.NONE)
           .extra("media", body.omitted());
     }
@@ -88,16 +74,27 @@ final class EntryMessages {
       details.attachments(file == null ? List.of() : List.of(file));
     }
     if (system) {
-      details.extra("actor", actor(text.text(), name));
+      details.extra("actor", actor(text, said.author()));
     }
     return new Message(
-        id(entry, author, body.kind(), text.text()),
+        ids.next(said.hash()),
         body.kind(),
         time.toMessageTime(),
         author,
-        MessageContext.inChannel(channel),
-        text.text(),
+        context,
+        text,
         details.build());
+  }
+
+  private Author person(String name) {
+    Author known = people.get(name);
+    if (known == null) {
+      known = Author.of(Spoken.id(name), name);
+      if (people.size() < MOST_PEOPLE) {
+        people.put(name, known);
+      }
+    }
+    return known;
   }
 
   private void flag(MessageDetails.Builder details, Entry entry, Body body) {
@@ -107,33 +104,6 @@ final class EntryMessages {
     if (body.omitted() != null) {
       details.flag("attachment-omitted");
     }
-  }
-
-  private MessageId id(Entry entry, @Nullable Author author, MessageKind kind, String text) {
-    return ids.next(
-        kind == MessageKind.MESSAGE ? null : kind.wireName(),
-        written(entry).truncatedTo(ChronoUnit.MINUTES).toInstant(ZoneOffset.UTC),
-        author == null ? null : author.id(),
-        text);
-  }
-
-  /** Returns the words with names in place of what the program encloses in marks. */
-  private static String resolved(String words, Set<String> mentions) {
-    if (words.indexOf('@') < 0) {
-      return words;
-    }
-    Matcher matcher = MENTION.matcher(words);
-    return matcher.replaceAll(mention -> Matcher.quoteReplacement(mention(mention, mentions)));
-  }
-
-  private static String mention(MatchResult mention, Set<String> mentions) {
-    String number = mention.group(2);
-    String name = number == null ? Spoken.name(mention.group(1)) : "+" + number;
-    String id = CleanText.identifier(Spoken.id(name));
-    if (id != null) {
-      mentions.add(id);
-    }
-    return number == null ? "@" + name : mention.group();
   }
 
   /** Returns the person that a report begins with: one who speaks, or whom the line names. */

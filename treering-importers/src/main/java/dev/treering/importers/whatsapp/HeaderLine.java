@@ -127,6 +127,11 @@ record HeaderLine(Shape shape, int first, int second, int third, LocalTime time,
     return hour > 23 || minute > 59 || second > 59 ? null : LocalTime.of(hour, minute, second);
   }
 
+  /** Whether the date is written in the same numbers; most lines have that of the line before. */
+  boolean hasDateOf(@Nullable HeaderLine other) {
+    return other != null && first == other.first && second == other.second && third == other.third;
+  }
+
   /** Whether the time has seconds. */
   boolean hasSeconds() {
     return shape.signs().contains("s");

@@ -6,6 +6,7 @@ final class Marks {
   static final char LEFT_TO_RIGHT = '\u200E';
 
   private static final char FIRST = '\u061C';
+  private static final char FIRST_BEYOND_ASCII = 128;
 
   private Marks() {}
 
@@ -46,6 +47,17 @@ final class Marks {
 
   /** Returns the text without marks, with plain blanks and without blanks at the ends. */
   static String plain(String text) {
-    return without(text).replace('\u00A0', ' ').replace('\u202F', ' ').strip();
+    return isAscii(text)
+        ? text.strip()
+        : without(text).replace('\u00A0', ' ').replace('\u202F', ' ').strip();
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= FIRST_BEYOND_ASCII) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,20 +33,23 @@ final class Phrases {
   private final Map<String, String> kinds;
   private final List<String> notices;
   private final List<String> titles;
-  private final BitSet beginnings;
+  private final BitSet beginningsOfKinds;
+  private final BitSet beginningsOfNotices;
   private final int longest;
 
   private Phrases(Map<String, String> kinds, List<String> notices, List<String> titles) {
     this.kinds = new HashMap<>(kinds);
     this.notices = List.copyOf(notices);
     this.titles = List.copyOf(titles);
-    this.beginnings = new BitSet(LETTERS * LETTERS);
-    kinds.keySet().stream()
-        .mapToInt(Phrases::beginning)
-        .filter(b -> b >= 0)
-        .forEach(beginnings::set);
-    notices.stream().mapToInt(Phrases::beginning).filter(b -> b >= 0).forEach(beginnings::set);
+    this.beginningsOfKinds = beginnings(kinds.keySet());
+    this.beginningsOfNotices = beginnings(notices);
     this.longest = FRAME + kinds.keySet().stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  private static BitSet beginnings(Collection<String> phrases) {
+    BitSet all = new BitSet(LETTERS * LETTERS);
+    phrases.stream().mapToInt(Phrases::beginning).filter(b -> b >= 0).forEach(all::set);
+    return all;
   }
 
   static Phrases all() {
@@ -75,7 +79,7 @@ final class Phrases {
 
   /** Whether a text is the notice of encryption, with which chats begin. */
   boolean isNotice(String text) {
-    if (!mayBeKnown(text)) {
+    if (!mayBeKnown(text, beginningsOfNotices)) {
       return false;
     }
     String normal = normal(text.substring(0, Math.min(text.length(), LONGEST_NOTICE)));
@@ -100,11 +104,13 @@ final class Phrases {
   }
 
   private @Nullable String kind(String text) {
-    return text.length() > longest || !mayBeKnown(text) ? null : kinds.get(normal(text));
+    return text.length() > longest || !mayBeKnown(text, beginningsOfKinds)
+        ? null
+        : kinds.get(normal(text));
   }
 
   /** Whether a text begins as one of the phrases does; that spares a closer look at most. */
-  private boolean mayBeKnown(String text) {
+  private static boolean mayBeKnown(String text, BitSet beginnings) {
     int beginning = beginning(text);
     return beginning < 0 || beginnings.get(beginning);
   }

@@ -7,6 +7,7 @@ import dev.treering.importers.ImportFormat;
 import dev.treering.importers.ImportOptions;
 import dev.treering.importers.ImportSink;
 import dev.treering.importers.ImportSummary;
+import dev.treering.importers.ReadAhead;
 import dev.treering.importers.Recognition;
 import dev.treering.importers.Recognition.Confidence;
 import dev.treering.importers.SourceFiles;
@@ -133,10 +134,21 @@ public final class WhatsAppImporter implements ChatImporter {
     boolean run() throws IOException;
   }
 
+  /** What stands in a file. */
+  private sealed interface Found {
+    /** Something said or reported. */
+    record Message(Said said) implements Found {}
+
+    /** Lines before the first header. */
+    record BeforeFirst(long line) implements Found {}
+
+    /** A line that is too long to be kept. */
+    record TooLong(long line) implements Found {}
+  }
+
   /** The reading of one file. */
   private record Reading(
-      Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery)
-      implements ChatLines.Stray {
+      Path source, SourceFiles files, String chat, ImportOptions options, Delivery delivery) {
     /** Returns whether the file is a chat; adds what it tells of how it is written. */
     boolean scanInto(Map<Reading, ChatScan> scans) {
       return whole(
@@ -187,23 +199,57 @@ public final class WhatsAppImporter implements ChatImporter {
           SourceReading.text(files.open(chat), delivery), options.limits().lineChars());
     }
 
+    /** One thread parts the lines, the other makes messages of what they say. */
     private void deliverLines(ChatScan scan) throws IOException {
       EntryMessages messages = new EntryMessages(scan, channel(), options);
-      int cap = options.limits().textChars() + ENTRY_EXTRA_CHARS;
+      ReadAhead.<Found>run(
+          out -> readLines(scan, out),
+          found -> {
+            switch (found) {
+              case Found.Message(Said said) -> take(said, messages);
+              case Found.BeforeFirst(long line) -> beforeFirst(line);
+              case Found.TooLong(long line) -> tooLong(line);
+            }
+            delivery.tellProgress();
+          });
+    }
+
+    private void readLines(ChatScan scan, ReadAhead.Out<Found> out) throws IOException {
+      int textChars = options.limits().textChars();
+      EntryParts parts = new EntryParts(scan, textChars);
       try (CappedLines lines = lines()) {
-        new ChatLines(lines, scan.shape(), scan.dates().order(), cap, this)
-            .forEach(entry -> take(entry, messages));
+        new ChatLines(
+                lines,
+                scan.shape(),
+                scan.dates().order(),
+                textChars + ENTRY_EXTRA_CHARS,
+                strays(out))
+            .forEach(entry -> out.put(new Found.Message(parts.of(entry)), entry.chars()));
       }
     }
 
-    private void take(Entry entry, EntryMessages messages) {
-      SourcePosition position = SourcePosition.line(entry.line());
-      switch (messages.time(entry)) {
+    private static ChatLines.Stray strays(ReadAhead.Out<Found> out) {
+      return new ChatLines.Stray() {
+        @Override
+        public void beforeFirst(long line) {
+          out.put(new Found.BeforeFirst(line), 0);
+        }
+
+        @Override
+        public void tooLong(long line) {
+          out.put(new Found.TooLong(line), 0);
+        }
+      };
+    }
+
+    private void take(Said said, EntryMessages messages) {
+      SourcePosition position = SourcePosition.line(said.entry().line());
+      switch (messages.time(said)) {
         case ParsedTime.Unreadable unreadable ->
             delivery.reject(chat, position, null, unreadable.code(), unreadable.text());
         case ParsedTime.Read time -> {
           try {
-            delivery.message(messages.message(entry, time));
+            delivery.message(messages.message(said, time));
           } catch (InvalidValueException e) {
             delivery.reject(chat, position, null, "value-invalid", String.valueOf(e.getMessage()));
           }
@@ -226,8 +272,7 @@ public final class WhatsAppImporter implements ChatImporter {
       return name == null ? null : Phrases.all().title(name.toString());
     }
 
-    @Override
-    public void beforeFirst(long line) {
+    private void beforeFirst(long line) {
       delivery.reject(
           chat,
           SourcePosition.line(line),
@@ -236,8 +281,7 @@ public final class WhatsAppImporter implements ChatImporter {
           "the lines before the first date belong to no message");
     }
 
-    @Override
-    public void tooLong(long line) {
+    private void tooLong(long line) {
       delivery.reject(
           chat,
           SourcePosition.line(line),

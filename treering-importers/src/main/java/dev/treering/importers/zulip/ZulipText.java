@@ -1,6 +1,7 @@
 package dev.treering.importers.zulip;
 
 import dev.treering.importers.text.CleanText;
+import dev.treering.importers.text.Substitution;
 import dev.treering.importers.text.WebLinks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,22 +49,12 @@ final class ZulipText {
       answered = said.group("id");
     }
     String text = said.replaceAll("said");
-    text = replace(MENTION, text, this::mention);
-    text = replace(GROUP, text, match -> "@" + match.group("name"));
-    text = replace(CHANNEL, text, ZulipText::channel);
-    text = replace(LINK, text, this::link);
+    text = Substitution.of(MENTION, text, this::mention);
+    text = Substitution.of(GROUP, text, match -> "@" + match.group("name"));
+    text = Substitution.of(CHANNEL, text, ZulipText::channel);
+    text = Substitution.of(LINK, text, this::link);
     links.addAll(WebLinks.in(text));
     return quotations(text);
-  }
-
-  private interface Replacement {
-    String of(MatchResult match);
-  }
-
-  private static String replace(Pattern pattern, String text, Replacement replacement) {
-    return pattern
-        .matcher(text)
-        .replaceAll(match -> Matcher.quoteReplacement(replacement.of(match)));
   }
 
   private String mention(MatchResult match) {

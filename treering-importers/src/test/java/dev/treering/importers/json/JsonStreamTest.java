@@ -85,4 +85,11 @@ class JsonStreamTest {
   void theLastOfRepeatedNamesCounts() throws IOException {
     assertThat(parse("{\"a\":1,\"a\":2}")).isEqualTo(new Json.Obj(Map.of("a", new Json.Num("2"))));
   }
+
+  @Test
+  void aTextOfVeryManyValuesIsNotKept() {
+    String text = "[" + "0,".repeat(3_000_000) + "0]";
+    assertThatThrownBy(() -> JsonStream.parse(text, new TreeSet<>()))
+        .isInstanceOf(JsonStream.TooLargeException.class);
+  }
 }

@@ -75,6 +75,20 @@ class SlackArchiveTest {
   }
 
   @Test
+  void ofEntriesWithOneNameOneIsReadAndTheOtherTold() throws IOException {
+    Path zip =
+        SlackSample.of(ROW)
+            .with("bakery/2026-03-0x.json", "[{\"ts\":\"1772442009.000100\",\"text\":\"twin\"}]")
+            .zip(folder, "");
+    String bytes = new String(Files.readAllBytes(zip), StandardCharsets.ISO_8859_1);
+    Files.write(
+        zip, bytes.replace("03-0x.json", "03-02.json").getBytes(StandardCharsets.ISO_8859_1));
+    Imported imported = Imported.of(ImportFormat.SLACK, zip);
+    assertThat(imported.texts()).hasSize(1);
+    assertThat(imported.warned()).containsExactly("entry-repeated");
+  }
+
+  @Test
   void archivesWithinTheArchiveAreNotOpened() throws IOException {
     Path inner = SlackSample.of(ROW).zip(folder, "");
     String bytes = new String(Files.readAllBytes(inner), StandardCharsets.ISO_8859_1);

@@ -13,11 +13,14 @@ import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageContext;
 import dev.treering.model.MessageDetails;
+import dev.treering.model.MessageDetails.Edits;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
+import dev.treering.model.Revision;
 import dev.treering.model.TimePrecision;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -79,6 +82,38 @@ class SlackImporterTest {
       assertThat(message.kind()).isEqualTo(MessageKind.DELETED);
       assertThat(message.text()).isEmpty();
       assertThat(message.author()).isNull();
+    }
+
+    @Test
+    void aFullerExportTellsOfChangesWithTheWordsBefore() {
+      Message changed =
+          only(
+              """
+              {"subtype":"message_changed","hidden":true,"ts":"1772442060.000200",
+               "message":{"ts":"1772442000.000100","user":"U1","text":"Rye for <@U2>","edited":{"user":"U1","ts":"1772442060.000000"}},
+               "previous_message":{"ts":"1772442000.000100","user":"U1","text":"Wheat for <@U2>"}}
+              """);
+      assertThat(changed.id().value()).isEqualTo("C1/1772442000.000100");
+      assertThat(changed.text()).isEqualTo("Rye for @Sami Aho");
+      Instant at = Instant.ofEpochSecond(1772442060);
+      assertThat(changed.details().edits())
+          .isEqualTo(new Edits(true, at, List.of(new Revision(at, "Wheat for @Sami Aho"))));
+    }
+
+    @Test
+    void aFullerExportTellsOfDeletionsWithoutTheWords() {
+      Message deleted =
+          only(
+              """
+              {"subtype":"message_deleted","hidden":true,"ts":"1772442060.000200","deleted_ts":"1772442000.000100",
+               "previous_message":{"ts":"1772442000.000100","user":"U1","text":"the code is 4711"}}
+              """);
+      assertThat(deleted.id().value()).isEqualTo("C1/1772442000.000100");
+      assertThat(deleted.kind()).isEqualTo(MessageKind.DELETED);
+      assertThat(deleted.author()).isEqualTo(Author.of("U1", "Lotte"));
+      assertThat(deleted.details().deletedAt())
+          .isEqualTo(Instant.parse("2026-03-02T09:01:00.000200Z"));
+      assertThat(deleted.toString()).doesNotContain("4711");
     }
 
     @Test
@@ -214,6 +249,19 @@ class SlackImporterTest {
       assertThat(plain("1 &lt; 2 &amp; &amp;lt;b&amp;gt; &quot;"))
           .isEqualTo("1 < 2 & &lt;b&gt; &quot;");
       assertThat(plain("&lt;@U2&gt;")).isEqualTo("<@U2>");
+    }
+
+    @Test
+    void shortMarksThatStandForLongNamesDoNotFillTheMemory() {
+      String name = "Lotte".repeat(2_000);
+      Imported imported =
+          read(
+              SlackSample.of(
+                      "{\"ts\":\"1772442000.000100\",\"user\":\"U9\",\"text\":\"%s\"}"
+                          .formatted("<@U9>".repeat(500_000)))
+                  .with("users.json", "[{\"id\":\"U9\",\"real_name\":\"%s\"}]".formatted(name)));
+      assertThat(imported.only().text()).hasSize(16 * 1024 * 1024);
+      assertThat(imported.only().details().flags()).containsExactly("text-truncated");
     }
 
     @Test
