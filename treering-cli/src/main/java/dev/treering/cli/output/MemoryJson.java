@@ -33,7 +33,7 @@ public record MemoryJson(MemoryNodes nodes) {
     return of(node)
         .with("cited", node.content().cited())
         .with("forgotten", node.standing() instanceof Standing.Forgotten ? true : null)
-        .with("failure", node.standing() instanceof Standing.Failed f ? f.reason() : null);
+        .with("failure", node.standing().failure());
   }
 
   /** Returns all messages under a memory, in the order of time. */
