@@ -101,7 +101,7 @@ record AnswersRunner(
       if (contender.needsEmbedder()) {
         workspace.requiredEmbedder();
       }
-      run.go(spaces, workspace.rungsWith(model), progress);
+      run.go(spaces, workspace.rungsWith(model), workspace.treePartsWith(model), progress);
     }
   }
 

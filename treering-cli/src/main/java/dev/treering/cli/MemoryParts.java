@@ -30,9 +30,16 @@ final class MemoryParts {
 
   /** Returns the parts of memory trees that the configuration asks for. */
   static TreeParts tree(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+    return tree(
+        models,
+        embedder,
+        LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger()));
+  }
+
+  /** Returns the same with this language model. */
+  static TreeParts tree(
+      ModelParts models, Optional<Embedder> embedder, Optional<LanguageModel> model) {
     TreeParts local = TreeParts.local(embedder, models.tokens());
-    return LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger())
-        .map(model -> model.above(local))
-        .orElse(local);
+    return model.map(opened -> opened.above(local)).orElse(local);
   }
 }

@@ -99,6 +99,11 @@ final class Workspace implements AutoCloseable {
     return MemoryParts.rungs(new ModelParts(configuration), embedder(), model);
   }
 
+  /** Returns what memory trees with this language model, opened elsewhere, stand on. */
+  TreeParts treePartsWith(Optional<LanguageModel> model) {
+    return MemoryParts.tree(new ModelParts(configuration), embedder(), model);
+  }
+
   private Rungs rungs(Optional<Embedder> meanings) {
     return MemoryParts.rungs(new ModelParts(configuration), meanings, clock);
   }

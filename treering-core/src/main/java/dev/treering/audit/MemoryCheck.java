@@ -6,7 +6,6 @@ import dev.treering.model.tree.Basis;
 import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
-import dev.treering.model.tree.Standing;
 import dev.treering.model.tree.Statement;
 import dev.treering.store.MemoryNodes;
 import dev.treering.store.MessageReader;
@@ -76,8 +75,9 @@ final class MemoryCheck {
             .toList();
     if (!gone.isEmpty()) {
       found(AuditKind.ORPHANS, "the memory rests on messages that are gone", gone, node);
-    } else if (node.standing() instanceof Standing.Failed failed) {
-      found(AuditKind.ORPHANS, "the memory could not be made: " + failed.reason(), List.of(), node);
+    } else if (node.standing().failure().isPresent()) {
+      String reason = node.standing().failure().get();
+      found(AuditKind.ORPHANS, "the memory could not be made: " + reason, List.of(), node);
     } else if (node.standing().isStale()) {
       found(AuditKind.ORPHANS, "the memory waits to be made anew", List.of(), node);
     } else if (node.content().maker().kind() == Maker.Kind.MODEL) {

@@ -3,6 +3,7 @@ package dev.treering.audit;
 import dev.treering.language.Cue;
 import dev.treering.language.CueLexicon;
 import dev.treering.language.FunctionWords;
+import dev.treering.language.Spans;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Topic;
@@ -10,6 +11,7 @@ import dev.treering.tree.consolidate.UpdateFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -26,8 +28,10 @@ import java.util.stream.Collectors;
 /**
  * Asks for what two messages of an update have in common, and finds where the earlier one comes
  * first. Which message updates which is told by an {@link UpdateFinder}, among the messages of a
- * topic in which a state may stand. Not reported: updates whose two messages share less than two
- * words, which no question leads to both; those where the newer one comes first.
+ * topic in which a state may stand. Not reported: updates where the sentence that says the change
+ * and the sentence it changes have less than two words and a third of the shorter one in common, as
+ * the greetings and everyday words of letters and diaries; what is called off twice; those where
+ * the newer one comes first.
  */
 final class StaleStateCheck implements Check {
   private static final Set<Cue> STATES =
@@ -51,6 +55,11 @@ final class StaleStateCheck implements Check {
   static final int MOST_ASKED = 1000;
 
   private static final int LEAST_SHARED = 2;
+
+  /** One word in so many must be shared. */
+  private static final int SHARED_PART_OF = 3;
+
+  private static final int MOST_ASKED_WORDS = 8;
 
   private final AuditReport report;
   private final UpdateFinder updates;
@@ -77,7 +86,12 @@ final class StaleStateCheck implements Check {
     this.terms = terms;
   }
 
-  private record Update(Message before, Message now) {}
+  /**
+   * An update.
+   *
+   * @param shared words of the earlier message that the later one speaks of, too
+   */
+  private record Update(Message before, Message now, List<String> shared) {}
 
   @Override
   public void read(List<Message> messages) {
@@ -110,15 +124,13 @@ final class StaleStateCheck implements Check {
             (child, parent) -> {
               Message now = byId.get(child);
               Message before = byId.get(parent);
-              if (now != null && before != null && isChange(now) && updating.add(child)) {
-                add(new Update(before, now));
+              if (now != null && before != null && updating.add(child)) {
+                List<String> shared = shared(before, now);
+                if (!shared.isEmpty()) {
+                  add(new Update(before, now, shared));
+                }
               }
             });
-  }
-
-  /** The finder is sure of more than the words say; an alarm needs both. */
-  private static boolean isChange(Message message) {
-    return CueLexicon.standard().cuesIn(message.text()).stream().anyMatch(CHANGES::contains);
   }
 
   private void add(Update update) {
@@ -140,11 +152,7 @@ final class StaleStateCheck implements Check {
   }
 
   private void ask(Update update) {
-    List<String> shared = shared(update);
-    if (shared.size() < LEAST_SHARED) {
-      return;
-    }
-    String question = String.join(" ", shared);
+    String question = String.join(" ", update.shared());
     List<MessageId> ranked = ranking.rank(question);
     int before = ranked.indexOf(update.before().id());
     int now = ranked.indexOf(update.now().id());
@@ -164,15 +172,47 @@ final class StaleStateCheck implements Check {
     }
   }
 
-  /** Returns the words of the earlier message that say what the later one speaks of, too. */
-  private List<String> shared(Update update) {
-    Set<String> later = new HashSet<>(terms.apply(FunctionWords.without(update.now().text())));
-    return Arrays.stream(NO_WORD.split(FunctionWords.without(update.before().text()), -1))
+  /**
+   * Returns the words that a sentence which says a change has in common with what it changes; none
+   * when there is no such sentence. The finder is sure of more than the words say; an alarm needs
+   * both.
+   */
+  private List<String> shared(Message before, Message now) {
+    List<String> most = List.of();
+    for (String change : Spans.of(now.text())) {
+      Set<Cue> says = CueLexicon.standard().cuesIn(change);
+      if (!Collections.disjoint(says, CHANGES)) {
+        for (String state : Spans.of(before.text())) {
+          List<String> words = calledOffTwice(says, state) ? List.of() : shared(state, change);
+          most = words.size() > most.size() ? words : most;
+        }
+      }
+    }
+    return most;
+  }
+
+  private static boolean calledOffTwice(Set<Cue> says, String state) {
+    return says.contains(Cue.CANCELLATION)
+        && CueLexicon.standard().cuesIn(state).contains(Cue.CANCELLATION);
+  }
+
+  private List<String> shared(String state, String change) {
+    Set<String> later = content(change);
+    Set<String> earlier = content(state);
+    long common = earlier.stream().filter(later::contains).count();
+    if (common < LEAST_SHARED || common * SHARED_PART_OF < Math.min(earlier.size(), later.size())) {
+      return List.of();
+    }
+    return Arrays.stream(NO_WORD.split(FunctionWords.without(state), -1))
         .filter(word -> word.length() > 2)
         .filter(word -> terms.apply(word).stream().anyMatch(later::contains))
         .map(word -> word.toLowerCase(Locale.ROOT))
         .distinct()
-        .limit(8)
+        .limit(MOST_ASKED_WORDS)
         .toList();
+  }
+
+  private Set<String> content(String sentence) {
+    return new HashSet<>(terms.apply(FunctionWords.without(sentence)));
   }
 }

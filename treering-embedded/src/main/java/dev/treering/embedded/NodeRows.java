@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Memories as rows. Holds the statements of one write. */
 final class NodeRows implements AutoCloseable {
@@ -54,7 +55,7 @@ final class NodeRows implements AutoCloseable {
     bind(put, node.id());
     put.setString(4, SortableInstant.format(node.interval().end()));
     put.setInt(5, node.standing().isStale() ? 1 : 0);
-    put.setString(6, node.standing() instanceof Standing.Failed failed ? failed.reason() : null);
+    put.setString(6, node.standing().failure().orElse(null));
     put.setString(7, node.content().maker().kind().wireName());
     put.setString(8, node.content().maker().version());
     put.setString(9, node.content().inputs());
@@ -85,19 +86,23 @@ final class NodeRows implements AutoCloseable {
     NodeJson.Parts parts = NodeJson.fromJson(row.getString(10));
     Maker maker =
         new Maker(Maker.Kind.valueOf(row.getString(7).toUpperCase(Locale.ROOT)), row.getString(8));
-    String failure = row.getString(6);
-    Standing standing =
-        failure != null
-            ? new Standing.Failed(failure)
-            : parts.statements().isEmpty()
-                ? new Standing.Forgotten()
-                : row.getInt(5) == 1 ? Standing.stale() : Standing.current();
     return new MemoryNode(
         id,
         new Interval(start, SortableInstant.parse(row.getString(4))),
         parts.basis(),
         new Content(parts.statements(), maker, row.getString(9), parts.facts()),
-        standing);
+        standing(parts.statements().isEmpty(), row.getInt(5) == 1, row.getString(6)));
+  }
+
+  /** What lacks its facts is no longer told apart once it is stale: all of it is made anew. */
+  private static Standing standing(boolean wordless, boolean stale, @Nullable String failure) {
+    if (failure != null) {
+      return stale || wordless ? new Standing.Failed(failure) : new Standing.Factless(failure);
+    }
+    if (wordless) {
+      return new Standing.Forgotten();
+    }
+    return stale ? Standing.stale() : Standing.current();
   }
 
   @Override

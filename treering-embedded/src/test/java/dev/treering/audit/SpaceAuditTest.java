@@ -164,6 +164,31 @@ class SpaceAuditTest {
   }
 
   @Test
+  void wordsSharedBesideTheChangeAreNoFinding() {
+    say(
+        minutes(0),
+        IDA,
+        "Dear Omar, good morning! The pump and the barrels are checked, decided. Regards to your"
+            + " sister.");
+    say(
+        Duration.ofDays(2),
+        IDA,
+        "Dear Omar, good morning! Instead of cake there is bread today. Regards to your sister.");
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
+  void whatIsCalledOffTwiceIsNoFinding() {
+    say(
+        minutes(0),
+        IDA,
+        "After a long talk about hoses, pumps, barrels and the weather the harvest walk on Monday"
+            + " is cancelled.");
+    say(Duration.ofDays(2), IDA, "The harvest walk on Monday is cancelled.");
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
   void findsAnswersToWhatIsNotThere() {
     Message answer = say(minutes(0), IDA, "Yes, the blue one.");
     replace(

@@ -120,7 +120,11 @@ public abstract class MemoryNodesContract {
                         random.nextBoolean() ? Maker.Kind.LOCAL : Maker.Kind.MODEL,
                         "say " + random.nextInt(3));
                 MemoryNode failed =
-                    random.nextInt(4) == 0 ? node.withStanding(new Standing.Failed("down")) : node;
+                    switch (random.nextInt(6)) {
+                      case 0 -> node.withStanding(new Standing.Failed("down"));
+                      case 1 -> node.withStanding(new Standing.Factless("facts: no JSON"));
+                      default -> node;
+                    };
                 @Nullable NodeId gone =
                     expected.isEmpty() || random.nextInt(3) > 0
                         ? null

@@ -14,7 +14,7 @@ import java.util.List;
  * @param nodes where the segments under it are found
  */
 public record MemoryJson(MemoryNodes nodes) {
-  /** Returns the object. */
+  /** Returns the object with its nine fields. */
   public JsonText of(MemoryNode node) {
     return new JsonText()
         .with("subject", node.subject())
@@ -24,11 +24,16 @@ public record MemoryJson(MemoryNodes nodes) {
         .with("text", node.content().text())
         .with("children", node.children())
         .with("sources", sources(node))
-        .with("cited", node.content().cited())
         .with("made_by", node.content().maker().kind().wireName())
-        .with("stale", node.standing().isStale())
+        .with("stale", node.standing().isStale());
+  }
+
+  /** Returns the same with what explains it: what the text cites, and why it says nothing new. */
+  public JsonText explained(MemoryNode node) {
+    return of(node)
+        .with("cited", node.content().cited())
         .with("forgotten", node.standing() instanceof Standing.Forgotten ? true : null)
-        .with("failure", node.standing() instanceof Standing.Failed f ? f.reason() : null);
+        .with("failure", node.standing().failure());
   }
 
   /** Returns all messages under a memory, in the order of time. */

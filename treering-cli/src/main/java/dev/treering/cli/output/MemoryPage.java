@@ -64,9 +64,9 @@ public final class MemoryPage {
     for (Statement statement : node.content().statements()) {
       add(Style.PLAIN, statement.text(), bar);
     }
-    if (node.standing() instanceof Standing.Failed failed) {
-      add(Style.ERROR, "could not be made: " + failed.reason(), bar);
-    }
+    node.standing()
+        .failure()
+        .ifPresent(reason -> add(Style.ERROR, "could not be made: " + reason, bar));
     List<MemoryNode> below = List.copyOf(nodes.nodes(children).values());
     for (MemoryNode child : below) {
       boolean last = child.id().equals(below.getLast().id());

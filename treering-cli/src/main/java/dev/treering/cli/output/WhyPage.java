@@ -84,7 +84,7 @@ public record WhyPage(SpaceStore store, List<MemoryNode> memories) {
     return memories.stream()
         .map(
             node ->
-                json.of(node)
+                json.explained(node)
                     .with("maker", node.content().maker().version())
                     .with(
                         "statements",

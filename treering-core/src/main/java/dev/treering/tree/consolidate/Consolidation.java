@@ -25,6 +25,18 @@ public sealed interface Consolidation {
   }
 
   /**
+   * It says this, but its facts could not be read.
+   *
+   * @param statements at least one
+   * @param failed why there are no facts
+   */
+  record Factless(List<Statement> statements, Failed failed) implements Consolidation {
+    public Factless {
+      statements = List.copyOf(statements);
+    }
+  }
+
+  /**
    * It could not be made.
    *
    * @param reason one line for people

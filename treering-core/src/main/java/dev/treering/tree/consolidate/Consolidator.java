@@ -2,6 +2,8 @@ package dev.treering.tree.consolidate;
 
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
+import dev.treering.model.tree.Statement;
+import java.util.List;
 
 /**
  * Φ of TiMem Eq. 3: makes a memory from children and history under the instruction of its level.
@@ -13,4 +15,13 @@ public interface Consolidator {
 
   /** Makes a memory. */
   Consolidation consolidate(Task task);
+
+  /**
+   * Reads the facts of a memory that was made, but whose facts could not be read.
+   *
+   * @param statements what it says
+   */
+  default Consolidation complete(Task task, List<Statement> statements) {
+    return new Consolidation.Made(statements);
+  }
 }

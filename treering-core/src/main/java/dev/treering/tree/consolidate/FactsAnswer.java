@@ -117,7 +117,7 @@ final class FactsAnswer {
   }
 
   private static String text(JsonNode entry, String field) {
-    return Excerpts.cut(entry.path(field).asText("").strip(), LONGEST);
+    return StatementsAnswer.text(entry, field, LONGEST);
   }
 
   /** A day that is no day is that on which it was said. */

@@ -9,6 +9,7 @@ import dev.treering.llm.UnusableAnswerException;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.tree.Statement;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -16,9 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads what a model states, with the messages behind the entries that it cites. */
 final class StatementsAnswer {
+  private static final Pattern CONTROLS = Pattern.compile("\\p{Cc}+");
   private static final int LONGEST = 600;
   private static final int MOST = 12;
 
@@ -64,7 +67,7 @@ final class StatementsAnswer {
     Set<String> said = new LinkedHashSet<>();
     List<Statement> statements = new ArrayList<>();
     for (JsonNode entry : UnusableAnswerException.requireArray(answer, "statements")) {
-      String text = Excerpts.cut(entry.path("text").asText("").strip(), LONGEST);
+      String text = text(entry, "text", LONGEST);
       List<MessageId> sources = sources(entry.path("sources"), offered, messages);
       if (!text.isBlank() && !sources.isEmpty() && said.add(text) && statements.size() < MOST) {
         statements.add(new Statement(text, sources));
@@ -74,6 +77,16 @@ final class StatementsAnswer {
       throw new UnusableAnswerException("'statements' has none that cites an entry");
     }
     return statements;
+  }
+
+  /**
+   * Returns a text field, at most so long. Halves of surrogate pairs, which no store keeps, and
+   * control characters, which no sentence needs, are replaced.
+   */
+  static String text(JsonNode entry, String field, int longest) {
+    String given = entry.path(field).asText("");
+    String wellFormed = new String(given.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    return Excerpts.cut(CONTROLS.matcher(wellFormed).replaceAll(" ").strip(), longest);
   }
 
   /** Returns the messages behind cited numbers, in the order of time, each once. */

@@ -116,7 +116,7 @@ final class SubjectRing {
     }
     String inputs = Inputs.of(task);
     if (known != null && isGood(known, inputs)) {
-      keep(known);
+      keepOrComplete(planned, task, known);
     } else if (stopped.get()) {
       await(planned, known);
     } else {
@@ -124,23 +124,64 @@ final class SubjectRing {
     }
   }
 
+  /** Statements that stand are not asked for again where only their facts are missing. */
+  private void keepOrComplete(Planned planned, Task task, MemoryNode known) {
+    Content content = known.content();
+    boolean completes = consolidator.maker(known.level()).kind() == content.maker().kind();
+    if (known.standing() instanceof Standing.Factless && completes && !stopped.get()) {
+      settle(planned, task, content, consolidator.complete(task, content.statements()));
+    } else {
+      keep(known);
+    }
+  }
+
   private void make(Planned planned, Task task, String inputs, @Nullable MemoryNode known) {
-    Maker maker = consolidator.maker(planned.id().level());
-    switch (consolidator.consolidate(task)) {
+    Content empty = new Content(List.of(), consolidator.maker(planned.id().level()), inputs);
+    Consolidation made = consolidator.consolidate(task);
+    if (made instanceof Consolidation.Failed failed) {
+      report(planned, failed);
+      if (failed.concernsAll()) {
+        await(planned, known);
+      } else {
+        fail(planned, known, failed, empty);
+      }
+    } else {
+      settle(planned, task, empty, made);
+    }
+  }
+
+  /**
+   * Stores what was made.
+   *
+   * @param of its maker and its inputs
+   */
+  private void settle(Planned planned, Task task, Content of, Consolidation consolidation) {
+    switch (consolidation) {
       case Consolidation.Made it -> {
-        Content content = new Content(it.statements(), maker, inputs, facts(task, it));
-        made++;
-        put(node(planned, content, Standing.current()), maker.kind() == Maker.Kind.MODEL);
+        Content content = new Content(it.statements(), of.maker(), of.inputs(), facts(task, it));
+        settle(node(planned, content, Standing.current()));
       }
-      case Consolidation.Failed it -> {
-        failures.add(planned.id() + ": " + it.reason());
-        if (it.concernsAll()) {
-          stopped.set(true);
-          await(planned, known);
-        } else {
-          fail(planned, known, it, maker);
-        }
+      case Consolidation.Factless it -> {
+        report(planned, it.failed());
+        Content content = new Content(it.statements(), of.maker(), of.inputs());
+        settle(node(planned, content, new Standing.Factless(it.failed().reason())));
       }
+      case Consolidation.Failed it ->
+          throw new IllegalStateException(
+              "The memory %s must keep its statements when its facts fail, but: %s"
+                  .formatted(planned.id(), it.reason()));
+    }
+  }
+
+  private void settle(MemoryNode node) {
+    made++;
+    put(node, node.content().maker().kind() == Maker.Kind.MODEL);
+  }
+
+  private void report(Planned planned, Consolidation.Failed failed) {
+    failures.add(planned.id() + ": " + failed.reason());
+    if (failed.concernsAll()) {
+      stopped.set(true);
     }
   }
 
@@ -245,9 +286,11 @@ final class SubjectRing {
 
   /** What it said before stays, and says that it is of before. */
   private void fail(
-      Planned planned, @Nullable MemoryNode known, Consolidation.Failed failed, Maker maker) {
+      Planned planned, @Nullable MemoryNode known, Consolidation.Failed failed, Content empty) {
     Content content =
-        known != null && known.isMade() ? known.content() : new Content(List.of(), maker, "");
+        known != null && known.isMade()
+            ? known.content()
+            : new Content(List.of(), empty.maker(), "");
     sink.put(node(planned, content, new Standing.Failed(failed.reason())), true);
   }
 

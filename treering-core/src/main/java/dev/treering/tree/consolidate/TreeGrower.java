@@ -3,6 +3,7 @@ package dev.treering.tree.consolidate;
 import dev.treering.model.Message;
 import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
+import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Subject;
@@ -21,6 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -31,10 +33,11 @@ import java.util.stream.Collectors;
  * <p>First the log's changes since the last time are looked through, and the months of what changed
  * are noted. Then each noted month, oldest first, is read and grown as a whole (see {@code
  * SubjectRing}), so memory is bounded by the longest month, and what was done stays done when the
- * process is killed. When a profile says something else than before, the months of the three
- * profiles after it, which have it as history, are noted as well. The same log, settings and
- * horizon give the same trees, whatever happened on the way (decision 0008). Cost: O(n) for n
- * messages of the months that changed, besides one call of Φ for each memory whose inputs changed.
+ * process is killed. Months whose profile quotes are noted again once a model makes memories. When
+ * a profile says something else than before, the months of the three profiles after it, which have
+ * it as history, are noted as well. The same log, settings and horizon give the same trees,
+ * whatever happened on the way (decision 0008). Cost: O(n) for n messages of the months that
+ * changed, besides one call of Φ for each memory whose inputs changed.
  */
 public final class TreeGrower {
   /** All that is there counts as over. */
@@ -113,7 +116,10 @@ public final class TreeGrower {
       to = page.getLast().sequence();
       page = log.read(to, PAGE);
     }
-    if (!sameRules || to > from) {
+    if (consolidator.maker(Level.PROFILE).kind() == Maker.Kind.MODEL) {
+      rings.addAll(grownRings(profile -> profile.content().maker().kind() == Maker.Kind.LOCAL));
+    }
+    if (!sameRules || !rings.isEmpty() || to > from) {
       boolean otherMonths =
           last.filter(s -> !TreeSettings.parse(s.settings()).zone().equals(settings.zone()))
               .isPresent();
@@ -126,14 +132,16 @@ public final class TreeGrower {
 
   /** The rings there are; they may hold memories of subjects that are no longer wanted. */
   private Set<Instant> grownRings() {
-    Set<Instant> rings = new TreeSet<>();
-    for (Subject subject : nodes.subjects()) {
-      Interval ever = new Interval(Instant.MIN, Instant.MAX);
-      nodes
-          .within(subject, Level.PROFILE, ever)
-          .forEach(profile -> rings.add(ring(profile.start())));
-    }
-    return rings;
+    return grownRings(profile -> true);
+  }
+
+  private Set<Instant> grownRings(Predicate<MemoryNode> wanted) {
+    Interval ever = new Interval(Instant.MIN, Instant.MAX);
+    return nodes.subjects().stream()
+        .flatMap(subject -> nodes.within(subject, Level.PROFILE, ever).stream())
+        .filter(wanted)
+        .map(profile -> ring(profile.start()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private Instant ring(Instant instant) {

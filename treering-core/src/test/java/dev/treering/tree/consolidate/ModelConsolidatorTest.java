@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.langchain4j.exception.InternalServerException;
 import dev.treering.llm.ScriptedChatModel;
 import dev.treering.llm.TestCalls;
+import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.tree.Interval;
@@ -21,6 +22,7 @@ import dev.treering.model.tree.Subject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ModelConsolidatorTest {
@@ -125,7 +127,78 @@ class ModelConsolidatorTest {
             .answers("no JSON");
     assertThat(consolidate(model, 10_000, profile()))
         .isInstanceOfSatisfying(
-            Consolidation.Failed.class, f -> assertThat(f.reason()).startsWith("facts: "));
+            Consolidation.Factless.class,
+            made -> {
+              assertThat(made.statements()).containsExactly(statement("Ida lives in Bergen.", "b"));
+              assertThat(made.failed().reason()).startsWith("facts: ");
+            });
+  }
+
+  @Test
+  void onlyFactsAreAskedForWhereStatementsStand() {
+    ScriptedChatModel model = ScriptedChatModel.create().answers("{\"facts\":[]}");
+    List<Statement> known = List.of(statement("Ida lives in Bergen.", "b"));
+    assertThat(
+            new ModelConsolidator(TestCalls.chat(model), TestCalls.settings(10_000), "some-model")
+                .complete(profile(), known))
+        .isEqualTo(new Consolidation.Made(known));
+    assertThat(model.requests()).hasSize(1);
+  }
+
+  @Test
+  void entriesThatDoNotFitTogetherAreConsolidatedByHalves() {
+    List<MemoryNode> children =
+        IntStream.range(0, 8)
+            .mapToObj(i -> parent(Level.SESSION, i, i + 1, statement("word ".repeat(160) + i, "a")))
+            .toList();
+    ScriptedChatModel model =
+        ScriptedChatModel.create()
+            .answers("{\"statements\":[{\"text\":\"Early.\",\"sources\":[\"c1\"]}]}")
+            .answers("{\"statements\":[{\"text\":\"Late.\",\"sources\":[\"c4\"]}]}")
+            .answers("{\"statements\":[{\"text\":\"All.\",\"sources\":[\"c1\",\"c2\"]}]}");
+    Consolidation made = consolidate(model, 1_900, task(Level.DAY, children, List.of()));
+    assertThat(made).isEqualTo(new Consolidation.Made(List.of(statement("All.", "a"))));
+    assertThat(model.requests()).hasSize(3);
+    assertThat(model.userText(0)).contains("word 0").contains("word 3").doesNotContain("word 4");
+    assertThat(model.userText(1)).contains("word 4").contains("word 7").doesNotContain("word 3");
+    assertThat(model.userText(2)).contains("Early.").contains("Late.").doesNotContain("word");
+  }
+
+  @Test
+  void whatNoStoreKeepsIsReplaced() {
+    ScriptedChatModel model =
+        ScriptedChatModel.create()
+            .answers(
+                "{\"statements\":[{\"text\":\"half \\ud83d and \\u001b[31m red\",\"sources\":[\"c1\"]}]}");
+    assertThat(consolidate(model, 10_000, task(Level.SEGMENT, List.of(), List.of())))
+        .isEqualTo(new Consolidation.Made(List.of(statement("half ? and  [31m red", "a"))));
+  }
+
+  @Test
+  void aNameOfSeveralPersonsOrOfTheGroupMeansNoPerson() {
+    Map<MessageId, Message> messages = new LinkedHashMap<>();
+    for (Author author :
+        List.of(Author.of("1", "Ida"), Author.of("2", "ida"), Author.of("3", "Group"))) {
+      Message said = Message.of("m" + author.id(), minute(1), author, "I moved.");
+      messages.put(said.id(), said);
+    }
+    MemoryNode week = parent(Level.WEEK, 0, 5, statement("Ida moved to Bergen.", "m1"));
+    Task task =
+        new Task(profile().id(), profile().interval(), messages, List.of(week), List.of(), true);
+    ScriptedChatModel model =
+        ScriptedChatModel.create()
+            .answers(
+                """
+                {"facts":[
+                 {"subject":"Ida","attribute":"home","value":"Bergen","since":"","single":true,"ends":false,"sources":["c1"]},
+                 {"subject":"group","attribute":"room","value":"four","since":"","single":true,"ends":false,"sources":["c1"]}]}\
+                """);
+    Consolidation made =
+        new ModelConsolidator(TestCalls.chat(model), TestCalls.settings(10_000), "some-model")
+            .complete(task, List.of(statement("Ida moved.", "m1")));
+    assertThat(((Consolidation.Made) made).facts())
+        .singleElement()
+        .satisfies(fact -> assertThat(fact.about()).isEqualTo(Subject.GROUP));
   }
 
   @Test

@@ -301,6 +301,74 @@ class TreeGrowerTest {
     }
   }
 
+  /** Makes all but facts, or facts alone. */
+  private record Noting(Digesting digesting, AtomicInteger completed, boolean well)
+      implements Consolidator {
+    @Override
+    public Maker maker(Level level) {
+      return digesting.maker(level);
+    }
+
+    @Override
+    public Consolidation consolidate(Task task) {
+      Consolidation made = digesting.consolidate(task);
+      return task.id().level() == Level.PROFILE
+          ? complete(task, ((Consolidation.Made) made).statements())
+          : made;
+    }
+
+    @Override
+    public Consolidation complete(Task task, List<Statement> statements) {
+      completed.incrementAndGet();
+      return well
+          ? new Consolidation.Made(statements)
+          : new Consolidation.Factless(
+              statements, new Consolidation.Failed("facts: no JSON", false));
+    }
+  }
+
+  @Test
+  void factsThatCouldNotBeReadLeaveWhatWasSaidAndAreTriedAlone() {
+    List<Message> accounts = Histories.random(new Random(9), 60);
+    List<MemoryNode> expected = reference("noting-well", accounts, new Digesting());
+    try (SpaceStore store = open("noting")) {
+      store.append(accounts);
+      Digesting digesting = new Digesting();
+      Growth ill = grow(store, new Noting(digesting, new AtomicInteger(), false));
+      int made = digesting.calls().get();
+      long profiles =
+          expected.stream().filter(node -> node.level() == Level.PROFILE).distinct().count();
+      assertThat(ill.failures())
+          .hasSize((int) profiles)
+          .allMatch(failure -> failure.contains("facts: no JSON"));
+      assertThat(ill.isComplete()).isFalse();
+      assertThat(ill.waiting()).isZero();
+      assertThat(all(store.log().nodes()))
+          .extracting(MemoryNode::content)
+          .isEqualTo(expected.stream().map(MemoryNode::content).toList());
+      AtomicInteger completed = new AtomicInteger();
+      assertThat(grow(store, new Noting(digesting, completed, true)).isComplete()).isTrue();
+      assertThat(completed).hasValue((int) profiles);
+      assertThat(digesting.calls()).as("statements are not asked for again").hasValue(made);
+      assertThat(all(store.log().nodes())).isEqualTo(expected);
+      assertThat(store.log().nodes().pending()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatQuotesIsMadeAnewOnceThereIsAModelAndStaysWithoutOne() {
+    List<Message> accounts = Histories.random(new Random(10), 60);
+    List<MemoryNode> expected = reference("model-only", accounts, new Digesting());
+    try (SpaceStore store = open("model-later")) {
+      store.append(accounts);
+      grow(store, LOCAL);
+      assertThat(grow(store, new Digesting()).isComplete()).isTrue();
+      assertThat(all(store.log().nodes())).isEqualTo(expected);
+      assertThat(grow(store, LOCAL).made()).isZero();
+      assertThat(all(store.log().nodes())).isEqualTo(expected);
+    }
+  }
+
   @Test
   void otherRulesGrowOtherTrees() {
     try (SpaceStore store = open("rules")) {

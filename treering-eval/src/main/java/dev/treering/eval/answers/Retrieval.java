@@ -38,7 +38,9 @@ import java.util.stream.Stream;
  * @param model what selects and relates messages; empty without a model
  */
 public record Retrieval(Contender contender, int budgetTokens, Optional<Watched> model) {
-  private static final List<String> PURPOSES = List.of("select", "relate");
+  /** A tree is grown with the first question that needs it, and counts to its cost. */
+  private static final List<String> PURPOSES =
+      List.of("consolidate", "facts", "plan", "gate", "select", "relate");
 
   public Retrieval {
     if (contender instanceof Contender.OfTree) {

@@ -113,10 +113,12 @@ public final class StagedRun implements AutoCloseable {
    *
    * @param spaces where the conversations are kept
    * @param rungs what memories stand on; their answerer is not asked
+   * @param trees what memory trees stand on, where one leads the forest
    * @throws InterruptedException when it is asked to stop; it can go on later
    */
-  public void go(Spaces spaces, Rungs rungs, Listener listener) throws InterruptedException {
-    retrieve(spaces, rungs.withAnswerer(Answerer::extractive), listener);
+  public void go(Spaces spaces, Rungs rungs, TreeParts trees, Listener listener)
+      throws InterruptedException {
+    retrieve(spaces, rungs.withAnswerer(Answerer::extractive), trees, listener);
     Answering answering = new Answering(plan.protocol(), plan.answerer());
     crowd(
         Stage.ANSWER,
@@ -136,7 +138,8 @@ public final class StagedRun implements AutoCloseable {
     }
   }
 
-  private void retrieve(Spaces spaces, Rungs rungs, Listener listener) throws InterruptedException {
+  private void retrieve(Spaces spaces, Rungs rungs, TreeParts trees, Listener listener)
+      throws InterruptedException {
     StageJournal journal = journal(Stage.RETRIEVE);
     long total = asked.stream().mapToLong(space -> space.questions().size()).sum();
     long done = 0;
@@ -147,7 +150,6 @@ public final class StagedRun implements AutoCloseable {
               .toList();
       done += space.questions().size() - left.size();
       if (!left.isEmpty()) {
-        TreeParts trees = TreeParts.local(rungs.embedder(), rungs.tokens());
         try (Bench bench = new Bench(spaces, space, rungs, trees, nanoTime, listener)) {
           Retrieval.Finding finding = plan.retrieval().in(bench, space);
           Optional<Work> embedding = plan.retrieval().embedding(bench, space);

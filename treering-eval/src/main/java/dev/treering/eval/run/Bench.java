@@ -13,6 +13,7 @@ import dev.treering.model.InvalidValueException;
 import dev.treering.model.Message;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
+import dev.treering.model.tree.Level;
 import dev.treering.store.IndexSnapshot;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -127,11 +129,13 @@ public final class Bench implements AutoCloseable {
     return MemoryTrees.of(store, setup.of(treeParts));
   }
 
-  private static String suffix(TreeSetup setup) {
-    TreeSettings usual = TreeSetup.standard().growing();
-    return setup.growing().equals(usual)
-        ? ""
-        : "-tree-" + Hashes.sha256(setup.growing().text()).substring(0, 8);
+  /** Trees by other rules or another maker are kept apart: what a model made would stay. */
+  private String suffix(TreeSetup setup) {
+    String rules = setup.growing().text();
+    Optional<String> maker =
+        treeParts.model().map(model -> model.maker(Level.PROFILE).version() + " " + rules);
+    boolean usual = maker.isEmpty() && setup.growing().equals(TreeSetup.standard().growing());
+    return usual ? "" : "-tree-" + Hashes.sha256(maker.orElse(rules)).substring(0, 8);
   }
 
   /** Returns a memory over a store of this; closing it would close the store. */

@@ -8,9 +8,11 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledSpace;
 import dev.treering.eval.ServedModel;
 import dev.treering.eval.answers.StageRecord.Status;
+import dev.treering.eval.run.Ablation;
 import dev.treering.eval.run.Bench;
 import dev.treering.eval.run.Contender;
 import dev.treering.llm.ChatPolicy;
+import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
 import dev.treering.memory.TreeParts;
 import dev.treering.models.JtokkitTokenCounter;
@@ -88,6 +90,36 @@ class RetrievalTest {
               assertThat(outcome.spent().getFirst().purpose()).isEqualTo("relate");
               assertThat(outcome.spent().getFirst().calls()).isEqualTo(1);
             });
+  }
+
+  @Test
+  void aTreeThatLeadsTheForestIsGrownByTheModelAndCounts() throws InterruptedException {
+    server.always(
+        new ChatBehaviour.Content(
+            """
+            {"statements":[{"text":"The kiln was fired.","sources":["c1"]}],"facts":[]}"""));
+    LanguageModel model = ServedModel.open(server.baseUrl(), "elm-1", ChatPolicy.defaults());
+    Rungs rungs = Rungs.local(Optional.empty(), JtokkitTokenCounter.o200k());
+    Retrieval retrieval =
+        new Retrieval(
+            new Contender.OfRecipe(Recipe.guided(), Ablation.NONE),
+            8192,
+            Optional.of(new Retrieval.Watched("openai:elm-1", model.chat(), Thread::sleep)));
+    try (Spaces spaces = EmbeddedSpaces.open(home, ServedModel.CLOCK);
+        Bench bench =
+            new Bench(
+                spaces,
+                CHAT,
+                rungs,
+                model.above(TreeParts.local(Optional.empty(), rungs.tokens())),
+                System::nanoTime,
+                (made, total) -> {})) {
+      Outcome first = retrieval.in(bench, CHAT).of(CHAT.questions().getFirst());
+      assertThat(first.spent())
+          .extracting(spent -> spent.purpose())
+          .contains("consolidate", "facts", "plan");
+    }
+    assertThat(server.requests()).anyMatch(request -> request.contains("You keep the memory"));
   }
 
   @Test

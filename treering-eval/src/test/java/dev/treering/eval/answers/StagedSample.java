@@ -10,6 +10,7 @@ import dev.treering.eval.run.Evaluation;
 import dev.treering.llm.ChatPolicy;
 import dev.treering.memory.Recipe;
 import dev.treering.memory.Rungs;
+import dev.treering.memory.TreeParts;
 import dev.treering.models.JtokkitTokenCounter;
 import dev.treering.models.LanguageModel;
 import dev.treering.store.Spaces;
@@ -110,7 +111,8 @@ record StagedSample(
         new StagedPlan(protocol, new Retrieval(contender, 8192, Optional.empty()), answerer, judge);
     try (Spaces spaces = EmbeddedSpaces.open(folder.resolveSibling("home"), ServedModel.CLOCK);
         StagedRun run = StagedRun.open(folder, plan, asked, contract, "1.0", System::nanoTime)) {
-      run.go(spaces, Rungs.local(embedder, JtokkitTokenCounter.o200k()), heard);
+      JtokkitTokenCounter tokens = JtokkitTokenCounter.o200k();
+      run.go(spaces, Rungs.local(embedder, tokens), TreeParts.local(embedder, tokens), heard);
       return new Result(run.evaluation(), run.ledger(Optional.empty()), run.faults());
     }
   }
