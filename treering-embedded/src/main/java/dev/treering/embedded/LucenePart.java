@@ -181,9 +181,17 @@ final class LucenePart implements AutoCloseable {
     writer().deleteAll();
   }
 
-  /** Rewrites the segments that hold removed documents. */
+  /**
+   * Rewrites the segments that hold removed documents. A segment that is being merged already is
+   * waited for first: its merge may have begun before the documents were removed.
+   */
   void purge() throws IOException {
-    writer().forceMergeDeletes();
+    QuietMerges merges = (QuietMerges) writer().getConfig().getMergeScheduler();
+    do {
+      merges.sync();
+      writer().forceMergeDeletes();
+    } while (writer().hasDeletions());
+    merges.sync();
     access().searchers().maybeRefreshBlocking();
   }
 

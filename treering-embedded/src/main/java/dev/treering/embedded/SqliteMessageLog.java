@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The log in one SQLite file. A row is the latest state of a message; a change removes the row and
  * adds one under the next sequence number, and with it goes the vector of the old text. Words that
- * are deleted are overwritten on disk ({@code secure_delete}, and the write-ahead log is emptied).
+ * are deleted are overwritten on disk ({@code secure_delete}; after a deletion the file is written
+ * anew and the write-ahead log is emptied).
  */
 final class SqliteMessageLog implements MessageLog {
   private static final String READ =
@@ -194,6 +195,7 @@ final class SqliteMessageLog implements MessageLog {
     Instant now = clock.instant();
     int deleted =
         to.committer().write(connection -> to.messages().delete(connection, distinct, now));
+    connections.rewrite();
     if (!connections.checkpoint()) {
       throw new StoreException.Busy(
           "The deleted words could not be erased from the write-ahead log: a reader is using it.\nMaybe another process asks this space just now: delete the same messages again when it has ended.");
