@@ -34,15 +34,6 @@ import java.util.stream.Collectors;
  * the newer one comes first.
  */
 final class StaleStateCheck implements Check {
-  private static final Set<Cue> STATES =
-      EnumSet.of(
-          Cue.DECISION,
-          Cue.REVISION,
-          Cue.ROLLBACK,
-          Cue.CANCELLATION,
-          Cue.EFFECTIVE,
-          Cue.STATUS,
-          Cue.APPROVAL);
   private static final Set<Cue> CHANGES = EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.CANCELLATION);
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’-]+");
 
@@ -110,7 +101,7 @@ final class StaleStateCheck implements Check {
 
   private static boolean mayState(String text) {
     Set<Cue> cues = CueLexicon.standard().cuesIn(text);
-    boolean states = cues.stream().anyMatch(STATES::contains) || text.matches("(?s).*\\d.*");
+    boolean states = cues.stream().anyMatch(Cue.SETTLING::contains) || text.matches("(?s).*\\d.*");
     return states && !cues.contains(Cue.JOKE) && text.indexOf('?') < 0;
   }
 

@@ -1,5 +1,9 @@
 package dev.treering.language;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /** What a phrase tells about the message it stands in. A message may show several. */
 public enum Cue {
   /** What held before is replaced: "instead", "no longer", "moved to", "correction". */
@@ -41,5 +45,10 @@ public enum Cue {
   /** Beside what was said: "also", "plus", "in addition". */
   ADDITION,
   /** A greeting or a farewell. */
-  GREETING
+  GREETING;
+
+  /** What settles something or changes what was settled. */
+  public static final Set<Cue> SETTLING =
+      Collections.unmodifiableSet(
+          EnumSet.of(DECISION, REVISION, ROLLBACK, CANCELLATION, EFFECTIVE, STATUS, APPROVAL));
 }

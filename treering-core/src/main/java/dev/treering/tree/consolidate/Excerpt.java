@@ -6,7 +6,6 @@ import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param profile what it does
  */
 record Excerpt(MessageId source, String words, Set<String> terms, MessageProfile profile) {
-  private static final Set<Cue> SETTLED =
-      EnumSet.of(
-          Cue.DECISION,
-          Cue.REVISION,
-          Cue.ROLLBACK,
-          Cue.CANCELLATION,
-          Cue.EFFECTIVE,
-          Cue.STATUS,
-          Cue.APPROVAL);
   private static final double MOST_NAMED = 4;
 
   Excerpt {
@@ -42,7 +32,7 @@ record Excerpt(MessageId source, String words, Set<String> terms, MessageProfile
 
   /** Whether it settles or changes something. */
   boolean settles() {
-    return !Collections.disjoint(profile.cues().keySet(), SETTLED);
+    return !Collections.disjoint(profile.cues().keySet(), Cue.SETTLING);
   }
 
   /** Whether a state may stand in it: something settled, suggested, or a value. */

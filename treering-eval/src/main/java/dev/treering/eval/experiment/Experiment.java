@@ -107,16 +107,6 @@ public enum Experiment {
       "evidence is known",
       Protocol.TREE_ABLATIONS) {
     @Override
-    boolean asks(LabelledQuestion question) {
-      return hasEvidence(question);
-    }
-
-    @Override
-    public String of(Recipe recipe) {
-      return "memory trees";
-    }
-
-    @Override
     public Measure measure(Recipe recipe, int budgetTokens) {
       return new TreeAblations();
     }
@@ -126,16 +116,6 @@ public enum Experiment {
       "beyond the paper: adaptive sessions, forgetting, and which way a question goes",
       "evidence is known",
       Protocol.TREE_ABLATIONS) {
-    @Override
-    boolean asks(LabelledQuestion question) {
-      return hasEvidence(question);
-    }
-
-    @Override
-    public String of(Recipe recipe) {
-      return "memory trees";
-    }
-
     @Override
     public Measure measure(Recipe recipe, int budgetTokens) {
       return new TreeExtensions();
@@ -174,11 +154,15 @@ public enum Experiment {
 
   /** Returns what is looked at, in words. */
   public String of(Recipe recipe) {
-    return recipe.name();
+    return isOfTrees() ? "memory trees" : recipe.name();
+  }
+
+  private boolean isOfTrees() {
+    return protocol == Protocol.TREE_ABLATIONS;
   }
 
   boolean asks(LabelledQuestion question) {
-    return true;
+    return !isOfTrees() || hasEvidence(question);
   }
 
   static boolean hasEvidence(LabelledQuestion question) {
