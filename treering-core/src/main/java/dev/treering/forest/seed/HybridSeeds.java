@@ -53,8 +53,11 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     Map<MessageId, Message> candidates = inquiry.messages(best(scores));
     List<Hit> raised = new PoolFeedback(inquiry, settings.feedback()).add(hits(candidates, scores));
     List<Hit> weighed =
-        SeedTraits.of(settings.traits(), inquiry.question().text(), times).add(raised, candidates);
-    return SeedRanking.seeds(inquiry, weighed, settings.limit());
+        SeedTraits.of(inquiry, settings.traits(), inquiry.question().text(), times).add(raised, candidates);
+    List<Hit> bridged =
+        new RareWordBridges(inquiry, settings.bridges())
+            .add(weighed, inquiry.weights().distinctTerms(inquiry.question().text()));
+    return SeedRanking.seeds(inquiry, bridged, settings.limit());
   }
 
   private static List<Hit> hits(Map<MessageId, Message> candidates, Map<MessageId, Double> scores) {

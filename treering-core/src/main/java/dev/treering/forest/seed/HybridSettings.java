@@ -13,6 +13,7 @@ import java.time.Duration;
  *     added to its own; at least 0
  * @param nearby what standing beside a good message adds
  * @param feedback what likeness to the best adds
+ * @param bridges what a rare word shared with the best adds
  * @param traits what a message by itself adds
  */
 public record HybridSettings(
@@ -22,6 +23,7 @@ public record HybridSettings(
     double replyCredit,
     Nearby nearby,
     Feedback feedback,
+    Bridges bridges,
     Traits traits) {
   /**
    * Smoothing over the turns of a conversation: a good message speaks for what was said right
@@ -71,25 +73,55 @@ public record HybridSettings(
   }
 
   /**
+   * Second hops: messages that share a rare word with the best, though none with the question.
+   *
+   * @param lenders how many of the best lend weight in each round, at least 0
+   * @param rounds how often what was found lends on, at least 0
+   * @param mostFrequent the most messages that have a word which is rare, at least 2
+   * @param weight the share of its score that a lender gives for a word that two messages have;
+   *     at least 0
+   */
+  public record Bridges(int lenders, int rounds, long mostFrequent, double weight) {
+    public Bridges {
+      if (lenders < 0 || rounds < 0 || mostFrequent < 2 || !(weight >= 0)) {
+        throw new InvalidValueException(
+            "The bridges of the best (%d) in rounds (%d) by words of at most so many messages (%d) with a weight (%s) must have at least 0, 0, 2 and 0.%nMaybe two were swapped."
+                .formatted(lenders, rounds, mostFrequent, weight));
+      }
+    }
+
+    /** Returns no bridges. */
+    public static Bridges none() {
+      return new Bridges(0, 0, 2, 0);
+    }
+  }
+
+  /**
    * What a message tells by itself, whatever it is about.
    *
    * @param speaker added when the question names who said it, at least 0
    * @param length added to a message of 40 words or more, less to a shorter one; at least 0
    * @param asking taken from a message that only asks, at least 0
    * @param then added when it was said at a time that the question names, at least 0
+   * @param explaining added when it explains a word of the question, at least 0
    */
-  public record Traits(double speaker, double length, double asking, double then) {
+  public record Traits(
+      double speaker, double length, double asking, double then, double explaining) {
     public Traits {
-      if (!(speaker >= 0) || !(length >= 0) || !(asking >= 0) || !(then >= 0)) {
+      if (!(speaker >= 0)
+          || !(length >= 0)
+          || !(asking >= 0)
+          || !(then >= 0)
+          || !(explaining >= 0)) {
         throw new InvalidValueException(
-            "The weights of the speaker (%s), the length (%s), the asking (%s) and the time (%s) must not be negative.%nMaybe a sign is wrong."
-                .formatted(speaker, length, asking, then));
+            "The weights of the speaker (%s), the length (%s), the asking (%s), the time (%s) and the explaining (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(speaker, length, asking, then, explaining));
       }
     }
 
     /** Returns no weight for any of them. */
     public static Traits none() {
-      return new Traits(0, 0, 0, 0);
+      return new Traits(0, 0, 0, 0, 0);
     }
   }
 
@@ -121,17 +153,18 @@ public record HybridSettings(
         0.5,
         new Nearby(36, 0.2, 0.1, Duration.ofMinutes(30)),
         new Feedback(5, 15, 0.2),
-        new Traits(0.25, 0.2, 0.15, 0.3));
+        new Bridges(Integer.getInteger("b.l",4), Integer.getInteger("b.r",2), Integer.getInteger("b.f",8), Integer.getInteger("b.w",50)/100.0),
+        new Traits(0.25, 0.2, 0.15, 0.3, Integer.getInteger("b.x",30)/100.0));
   }
 
   /** Returns these with another limit, and a pool that is no smaller. */
   public HybridSettings withLimit(int newLimit) {
     return new HybridSettings(
-        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, nearby, feedback, traits);
+        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, nearby, feedback, bridges, traits);
   }
 
   /** Returns how many messages are read, of which the seeds are chosen. */
   int candidates() {
-    return 2 * limit;
+    return Integer.getInteger("b.m", 2) * limit;
   }
 }

@@ -1,5 +1,6 @@
 package dev.treering.forest.seed;
 
+import dev.treering.language.Definitions;
 import dev.treering.language.PersonNames;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
@@ -20,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param settings the weights
  * @param named parts of names in the question, in lower case
+ * @param explained words of which the question may ask what they mean, in lower case
  * @param times the times that the question is about
  */
-record SeedTraits(HybridSettings.Traits settings, Set<String> named, AskedTimes times) {
+record SeedTraits(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits settings, Set<String> named, Set<String> explained, AskedTimes times) {
   private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
   private static final int LONG = 40;
 
@@ -30,12 +32,13 @@ record SeedTraits(HybridSettings.Traits settings, Set<String> named, AskedTimes 
   private static final int LONGEST_ASKING = 25;
 
   /** Returns the traits that matter to a question. */
-  static SeedTraits of(HybridSettings.Traits settings, String question, AskedTimes times) {
-    return new SeedTraits(
+  static SeedTraits of(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits settings, String question, AskedTimes times) {
+    return new SeedTraits(inquiry,
         settings,
         BETWEEN
             .splitAsStream(question.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet()),
+        Definitions.askedFor(question),
         times);
   }
 
@@ -58,7 +61,17 @@ record SeedTraits(HybridSettings.Traits settings, Set<String> named, AskedTimes 
     double asking = words <= LONGEST_ASKING && asks(message.text()) ? settings.asking() : 0;
     double speaker = isNamed(message.author()) ? settings.speaker() : 0;
     double then = times.contain(message.occurred()) ? settings.then() : 0;
-    return speaker + length + then - asking;
+    double explaining =
+        Definitions.in(message.text()).stream().anyMatch(explained::contains)
+            ? settings.explaining()
+            : 0;
+    double up =
+        dev.treering.language.ActModel.standard().read(inquiry.profile(message)).update();
+    double exp =
+        dev.treering.language.ActModel.standard().read(inquiry.profile(message)).expand();
+    double change = Integer.getInteger("b.c", 0) / 100.0 * Math.clamp(up / 2, 0, 1)
+       - Integer.getInteger("b.e", 0) / 100.0 * Math.clamp(exp / 2, 0, 1);
+    return speaker + length + then + explaining + change - asking;
   }
 
   private boolean isNamed(@Nullable Author author) {
