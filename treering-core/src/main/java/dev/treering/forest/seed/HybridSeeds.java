@@ -3,6 +3,7 @@ package dev.treering.forest.seed;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.InParallel;
 import dev.treering.forest.Inquiry;
+import dev.treering.language.ActModel;
 import dev.treering.language.FunctionWords;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
@@ -26,13 +27,17 @@ import java.util.function.Function;
  * that only make a question a question are not searched. Then each message is credited with a share
  * of the score of the message it answers and of its best answer: in a group chat the decisive line
  * often is a short reply that shares no word with the question. So are the turns beside a good one.
- * Of what is best by then, twice as many messages as there may be seeds are read. Those that are
- * like the best ones in meaning get a little more (a state that was changed weeks later often is
- * told in words that the question lacks), and what each message tells by itself is added. Cost: two
- * searches at the same time, each with a read of its replies, one read of neighbours, one of
+ * Of what is best by then, four times as many messages as there may be seeds are read. Those that
+ * are like the best ones in meaning get a little more (a state that was changed weeks later often
+ * is told in words that the question lacks), and what each message tells by itself is added. At
+ * last the best lift what is tied to them by a rare word, or changes them ({@link Lifts}). Cost:
+ * two searches at the same time, each with a read of its replies, one read of neighbours, one of
  * vectors and one of messages.
+ *
+ * @param settings the weights
+ * @param acts tells what reads like a change
  */
-record HybridSeeds(HybridSettings settings) implements SeedRetriever {
+record HybridSeeds(HybridSettings settings, ActModel acts) implements SeedRetriever {
   /** The best score first, then by id. */
   static final Comparator<Map.Entry<MessageId, Double>> BEST =
       Map.Entry.<MessageId, Double>comparingByValue(Comparator.reverseOrder())
@@ -52,12 +57,14 @@ record HybridSeeds(HybridSettings settings) implements SeedRetriever {
     }
     Map<MessageId, Message> candidates = inquiry.messages(best(scores));
     List<Hit> raised = new PoolFeedback(inquiry, settings.feedback()).add(hits(candidates, scores));
+    ChangeLift changes = new ChangeLift(inquiry, acts, settings.lifting().changes());
     List<Hit> weighed =
-        SeedTraits.of(inquiry, settings.traits(), inquiry.question().text(), times).add(raised, candidates);
-    List<Hit> bridged =
-        new RareWordBridges(inquiry, settings.bridges())
-            .add(weighed, inquiry.weights().distinctTerms(inquiry.question().text()));
-    return SeedRanking.seeds(inquiry, bridged, settings.limit());
+        SeedTraits.of(settings.traits(), inquiry.question().text(), times, changes::change)
+            .add(raised, candidates);
+    Lifts lifts = new Lifts(weighed, settings.lifting().ceiling());
+    new RareWordLift(inquiry, settings.lifting().rareWords()).apply(lifts);
+    changes.apply(lifts);
+    return SeedRanking.seeds(inquiry, lifts.all(), settings.limit());
   }
 
   private static List<Hit> hits(Map<MessageId, Message> candidates, Map<MessageId, Double> scores) {

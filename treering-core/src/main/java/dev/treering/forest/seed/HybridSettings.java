@@ -2,6 +2,7 @@ package dev.treering.forest.seed;
 
 import dev.treering.model.InvalidValueException;
 import java.time.Duration;
+import java.util.stream.DoubleStream;
 
 /**
  * How hybrid seeds are found. Shares and weights are of the best fused score, which is about 1.
@@ -13,8 +14,8 @@ import java.time.Duration;
  *     added to its own; at least 0
  * @param nearby what standing beside a good message adds
  * @param feedback what likeness to the best adds
- * @param bridges what a rare word shared with the best adds
  * @param traits what a message by itself adds
+ * @param lifting what else is lifted by the best, when all that is counted
  */
 public record HybridSettings(
     int limit,
@@ -23,8 +24,8 @@ public record HybridSettings(
     double replyCredit,
     Nearby nearby,
     Feedback feedback,
-    Bridges bridges,
-    Traits traits) {
+    Traits traits,
+    Lifting lifting) {
   /**
    * Smoothing over the turns of a conversation: a good message speaks for what was said right
    * before and after it in its channel.
@@ -73,55 +74,94 @@ public record HybridSettings(
   }
 
   /**
-   * Second hops: messages that share a rare word with the best, though none with the question.
-   *
-   * @param lenders how many of the best lend weight in each round, at least 0
-   * @param rounds how often what was found lends on, at least 0
-   * @param mostFrequent the most messages that have a word which is rare, at least 2
-   * @param weight the share of its score that a lender gives for a word that two messages have;
-   *     at least 0
-   */
-  public record Bridges(int lenders, int rounds, long mostFrequent, double weight) {
-    public Bridges {
-      if (lenders < 0 || rounds < 0 || mostFrequent < 2 || !(weight >= 0)) {
-        throw new InvalidValueException(
-            "The bridges of the best (%d) in rounds (%d) by words of at most so many messages (%d) with a weight (%s) must have at least 0, 0, 2 and 0.%nMaybe two were swapped."
-                .formatted(lenders, rounds, mostFrequent, weight));
-      }
-    }
-
-    /** Returns no bridges. */
-    public static Bridges none() {
-      return new Bridges(0, 0, 2, 0);
-    }
-  }
-
-  /**
    * What a message tells by itself, whatever it is about.
    *
    * @param speaker added when the question names who said it, at least 0
    * @param length added to a message of 40 words or more, less to a shorter one; at least 0
    * @param asking taken from a message that only asks, at least 0
    * @param then added when it was said at a time that the question names, at least 0
-   * @param explaining added when it explains a word of the question, at least 0
+   * @param explaining added when it explains a word whose meaning the question asks for, at least 0
+   * @param changing added to a message that reads like a change for certain, less to one that may
+   *     be one; at least 0
    */
   public record Traits(
-      double speaker, double length, double asking, double then, double explaining) {
+      double speaker,
+      double length,
+      double asking,
+      double then,
+      double explaining,
+      double changing) {
     public Traits {
-      if (!(speaker >= 0)
-          || !(length >= 0)
-          || !(asking >= 0)
-          || !(then >= 0)
-          || !(explaining >= 0)) {
+      if (DoubleStream.of(speaker, length, asking, then, explaining, changing)
+          .anyMatch(weight -> !(weight >= 0))) {
         throw new InvalidValueException(
-            "The weights of the speaker (%s), the length (%s), the asking (%s), the time (%s) and the explaining (%s) must not be negative.%nMaybe a sign is wrong."
-                .formatted(speaker, length, asking, then, explaining));
+            "The weights of the speaker (%s), the length (%s), the asking (%s), the time (%s), the explaining (%s) and the change (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(speaker, length, asking, then, explaining, changing));
       }
     }
 
     /** Returns no weight for any of them. */
     public static Traits none() {
-      return new Traits(0, 0, 0, 0, 0);
+      return new Traits(0, 0, 0, 0, 0, 0);
+    }
+  }
+
+  /**
+   * Second hops: messages that share no word with the question and are tied to the best.
+   *
+   * @param rareWords ties by rare words
+   * @param changes ties of what changes the best
+   * @param ceiling nothing is lifted above the score of this place, at least 1
+   */
+  public record Lifting(RareWords rareWords, Changes changes, int ceiling) {
+    public Lifting {
+      if (ceiling < 1) {
+        throw new InvalidValueException(
+            "The place (%d) above which nothing is lifted must be at least 1.%nMaybe it was counted from 0."
+                .formatted(ceiling));
+      }
+    }
+
+    /** Returns no lifting. */
+    public static Lifting none() {
+      return new Lifting(new RareWords(0, 0, 2, 1, 0), new Changes(0, 0), 1);
+    }
+  }
+
+  /**
+   * Ties by rare words.
+   *
+   * @param lenders how many of the best lend weight in each round, at least 0
+   * @param rounds how often what was found lends on, at least 0
+   * @param mostFrequent a rare word is in at most so many messages, at least 2
+   * @param oneOf and in at most one of so many, though in three in any chat; at least 1
+   * @param weight the share of its score that a lender gives for a word that only two messages
+   *     have; at least 0
+   */
+  public record RareWords(int lenders, int rounds, long mostFrequent, long oneOf, double weight) {
+    public RareWords {
+      if (lenders < 0 || rounds < 0 || mostFrequent < 2 || oneOf < 1 || !(weight >= 0)) {
+        throw new InvalidValueException(
+            "The lenders (%d), the rounds (%d), the messages of a rare word (%d), the messages of which one has it (%d) and the weight (%s) must be at least 0, 0, 2, 1 and 0.%nMaybe two were swapped."
+                .formatted(lenders, rounds, mostFrequent, oneOf, weight));
+      }
+    }
+  }
+
+  /**
+   * Ties of what answers the best and reads like a change.
+   *
+   * @param lenders how many of the best lend weight, at least 0
+   * @param weight the share of its score that a lender gives to what changes it for certain; at
+   *     least 0
+   */
+  public record Changes(int lenders, double weight) {
+    public Changes {
+      if (lenders < 0 || !(weight >= 0)) {
+        throw new InvalidValueException(
+            "The lenders (%d) and their weight (%s) must not be negative.%nMaybe a sign is wrong."
+                .formatted(lenders, weight));
+      }
     }
   }
 
@@ -153,18 +193,25 @@ public record HybridSettings(
         0.5,
         new Nearby(36, 0.2, 0.1, Duration.ofMinutes(30)),
         new Feedback(5, 15, 0.2),
-        new Bridges(Integer.getInteger("b.l",4), Integer.getInteger("b.r",2), Integer.getInteger("b.f",8), Integer.getInteger("b.w",50)/100.0),
-        new Traits(0.25, 0.2, 0.15, 0.3, Integer.getInteger("b.x",30)/100.0));
+        new Traits(0.25, 0.2, 0.15, 0.3, 0.4, 0.1),
+        new Lifting(new RareWords(4, 2, 8, 500, 0.4), new Changes(18, 0.6), 18));
   }
 
   /** Returns these with another limit, and a pool that is no smaller. */
   public HybridSettings withLimit(int newLimit) {
     return new HybridSettings(
-        newLimit, Math.max(pool, newLimit), vectorWeight, replyCredit, nearby, feedback, bridges, traits);
+        newLimit,
+        Math.max(pool, newLimit),
+        vectorWeight,
+        replyCredit,
+        nearby,
+        feedback,
+        traits,
+        lifting);
   }
 
   /** Returns how many messages are read, of which the seeds are chosen. */
   int candidates() {
-    return Integer.getInteger("b.m", 2) * limit;
+    return 4 * limit;
   }
 }

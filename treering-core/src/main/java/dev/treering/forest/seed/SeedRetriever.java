@@ -1,6 +1,7 @@
 package dev.treering.forest.seed;
 
 import dev.treering.forest.Inquiry;
+import dev.treering.language.ActModel;
 import java.util.List;
 
 /** Finds the seeds of a question. Implementations are stateless and thread-safe. */
@@ -23,7 +24,7 @@ public interface SeedRetriever {
 
   /** Returns a retriever by words, meaning and replies together. */
   static SeedRetriever hybrid(HybridSettings settings) {
-    return new HybridSeeds(settings);
+    return new HybridSeeds(settings, ActModel.standard());
   }
 
   /**

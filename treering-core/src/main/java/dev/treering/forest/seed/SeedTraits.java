@@ -6,10 +6,12 @@ import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.store.Hit;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +19,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Weighs candidates by what each tells by itself: the words of a person whom the question names are
  * likelier to answer it, a line that only asks is not, and of two lines that fit alike the longer
- * one holds more; and a question that names a day asks for what was said then, or near it.
+ * one holds more; and a question that names a day asks for what was said then, or near it. What
+ * explains a word of the question matters when that is asked, and what changes things matters a
+ * little always.
  *
  * @param settings the weights
  * @param named parts of names in the question, in lower case
  * @param explained words of which the question may ask what they mean, in lower case
  * @param times the times that the question is about
+ * @param change tells how much a message reads like a change, in [0, 1]
  */
-record SeedTraits(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits settings, Set<String> named, Set<String> explained, AskedTimes times) {
+record SeedTraits(
+    HybridSettings.Traits settings,
+    Set<String> named,
+    Set<String> explained,
+    AskedTimes times,
+    ToDoubleFunction<Message> change) {
   private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
   private static final int LONG = 40;
 
@@ -32,14 +42,19 @@ record SeedTraits(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits set
   private static final int LONGEST_ASKING = 25;
 
   /** Returns the traits that matter to a question. */
-  static SeedTraits of(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits settings, String question, AskedTimes times) {
-    return new SeedTraits(inquiry,
+  static SeedTraits of(
+      HybridSettings.Traits settings,
+      String question,
+      AskedTimes times,
+      ToDoubleFunction<Message> change) {
+    return new SeedTraits(
         settings,
         BETWEEN
             .splitAsStream(question.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet()),
         Definitions.askedFor(question),
-        times);
+        times,
+        change);
   }
 
   /** Returns the hits with what their messages add. */
@@ -62,16 +77,11 @@ record SeedTraits(dev.treering.forest.Inquiry inquiry, HybridSettings.Traits set
     double speaker = isNamed(message.author()) ? settings.speaker() : 0;
     double then = times.contain(message.occurred()) ? settings.then() : 0;
     double explaining =
-        Definitions.in(message.text()).stream().anyMatch(explained::contains)
-            ? settings.explaining()
-            : 0;
-    double up =
-        dev.treering.language.ActModel.standard().read(inquiry.profile(message)).update();
-    double exp =
-        dev.treering.language.ActModel.standard().read(inquiry.profile(message)).expand();
-    double change = Integer.getInteger("b.c", 0) / 100.0 * Math.clamp(up / 2, 0, 1)
-       - Integer.getInteger("b.e", 0) / 100.0 * Math.clamp(exp / 2, 0, 1);
-    return speaker + length + then + explaining + change - asking;
+        explained.isEmpty() || Collections.disjoint(Definitions.in(message.text()), explained)
+            ? 0
+            : settings.explaining();
+    double changing = settings.changing() * change.applyAsDouble(message);
+    return speaker + length + then + explaining + changing - asking;
   }
 
   private boolean isNamed(@Nullable Author author) {

@@ -1,0 +1,101 @@
+package dev.treering.forest.seed;
+
+import dev.treering.forest.Inquiry;
+import dev.treering.forest.TermWeights;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.store.Hit;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Second hops by rare words. What a question needs often stands in two messages, of which only the
+ * first has its words; what leads to the second is a word of the first that hardly anybody else
+ * uses: the number of a ticket, a place, the name of a thing. So each of the best messages lifts
+ * those that share such a word with it, the more the rarer the word; what is found so lifts others
+ * in its turn. One search by a few rare words for each lender, and one read of what it finds.
+ *
+ * @param inquiry reads messages and the statistics of words
+ * @param settings who lends how much
+ */
+record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
+  /** How many rare words of one message are followed, the rarest first. */
+  static final int MOST_WORDS = 8;
+
+  /** A word of fewer messages than this is rare in a short chat, too. */
+  private static final long RARE_ANYWHERE = 3;
+
+  /** Lifts what is tied to the best. */
+  void apply(Lifts lifts) {
+    TermWeights weights = inquiry.weights();
+    Set<String> asked = weights.distinctTerms(inquiry.question().text());
+    Set<MessageId> lent = new HashSet<>();
+    for (int round = 1; round <= settings.rounds(); round++) {
+      List<Hit> lenders =
+          lifts.best(settings.lenders() * round).stream()
+              .filter(hit -> lent.add(hit.id()))
+              .toList();
+      Map<MessageId, Message> messages = inquiry.messages(lenders.stream().map(Hit::id).toList());
+      Map<Message, Double> credit = new HashMap<>();
+      for (Hit lender : lenders) {
+        Message message = messages.get(lender.id());
+        if (message != null) {
+          lend(lender.score(), message, asked, credit);
+        }
+      }
+      credit.forEach(lifts::lift);
+    }
+  }
+
+  private void lend(double score, Message lender, Set<String> asked, Map<Message, Double> credit) {
+    TermWeights weights = inquiry.weights();
+    long mostFrequent =
+        Math.clamp(
+            inquiry.snapshot().documentCount() / settings.oneOf(),
+            Math.min(RARE_ANYWHERE, settings.mostFrequent()),
+            settings.mostFrequent());
+    List<String> rare =
+        weights.distinctTerms(lender.text()).stream()
+            .filter(term -> !asked.contains(term) && isRare(weights.frequency(term), mostFrequent))
+            .sorted(Comparator.comparingLong(weights::frequency).thenComparing(term -> term))
+            .limit(MOST_WORDS)
+            .toList();
+    if (rare.isEmpty()) {
+      return;
+    }
+    List<Hit> sharing =
+        inquiry
+            .snapshot()
+            .lexical(String.join(" ", rare), Math.toIntExact(rare.size() * mostFrequent));
+    inquiry
+        .messages(sharing.stream().map(Hit::id).toList())
+        .values()
+        .forEach(
+            other -> {
+              double tie = other.id().equals(lender.id()) ? 0 : tie(rare, other);
+              if (tie > 0) {
+                credit.merge(other, settings.weight() * score * tie, Math::max);
+              }
+            });
+  }
+
+  private static boolean isRare(long frequency, long mostFrequent) {
+    return frequency >= 2 && frequency <= mostFrequent;
+  }
+
+  /** Returns how much words tie: of each the share of its messages that two are; at most 1. */
+  private double tie(List<String> rare, Message other) {
+    TermWeights weights = inquiry.weights();
+    Set<String> terms = weights.distinctTerms(other.text());
+    double sum =
+        rare.stream()
+            .filter(terms::contains)
+            .mapToDouble(term -> 2.0 / weights.frequency(term))
+            .sum();
+    return Math.min(1, sum);
+  }
+}
