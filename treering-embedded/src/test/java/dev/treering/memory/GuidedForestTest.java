@@ -81,7 +81,8 @@ class GuidedForestTest {
           0.5,
           HybridSettings.Nearby.none(),
           HybridSettings.Feedback.none(),
-          HybridSettings.Traits.none());
+          HybridSettings.Traits.none(),
+          HybridSettings.Lifting.none());
 
   private static List<String> ids(SpaceStore store, Question question, SeedRetriever retriever) {
     try (IndexSnapshot snapshot = store.snapshot(question.asOf())) {

@@ -51,20 +51,24 @@ record HybridSeeds(HybridSettings settings, ActModel acts) implements SeedRetrie
             inquiry.asked(),
             inquiry.timeline(),
             settings.nearby().silence());
-    Map<MessageId, Double> scores = times.alone() ? saidThen(inquiry, times) : Map.of();
-    if (scores.isEmpty()) {
-      scores = found(inquiry, times);
-    }
+    Map<MessageId, Double> saidThen = times.alone() ? saidThen(inquiry, times) : Map.of();
+    Map<MessageId, Double> scores = saidThen.isEmpty() ? found(inquiry, times) : saidThen;
     Map<MessageId, Message> candidates = inquiry.messages(best(scores));
     List<Hit> raised = new PoolFeedback(inquiry, settings.feedback()).add(hits(candidates, scores));
     ChangeLift changes = new ChangeLift(inquiry, acts, settings.lifting().changes());
     List<Hit> weighed =
         SeedTraits.of(settings.traits(), inquiry.question().text(), times, changes::change)
             .add(raised, candidates);
+    // Who asks for a time alone wants what was said then, and not what hangs together with it.
+    List<Hit> ranked = saidThen.isEmpty() ? lifted(inquiry, weighed, changes) : weighed;
+    return SeedRanking.seeds(inquiry, ranked, settings.limit());
+  }
+
+  private List<Hit> lifted(Inquiry inquiry, List<Hit> weighed, ChangeLift changes) {
     Lifts lifts = new Lifts(weighed, settings.lifting().ceiling());
     new RareWordLift(inquiry, settings.lifting().rareWords()).apply(lifts);
     changes.apply(lifts);
-    return SeedRanking.seeds(inquiry, lifts.all(), settings.limit());
+    return lifts.all();
   }
 
   private static List<Hit> hits(Map<MessageId, Message> candidates, Map<MessageId, Double> scores) {

@@ -8,9 +8,13 @@ import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.forest.Inquiry;
+import dev.treering.forest.seed.HybridSettings.Changes;
 import dev.treering.forest.seed.HybridSettings.Feedback;
+import dev.treering.forest.seed.HybridSettings.Lifting;
 import dev.treering.forest.seed.HybridSettings.Nearby;
+import dev.treering.forest.seed.HybridSettings.RareWords;
 import dev.treering.forest.seed.HybridSettings.Traits;
+import dev.treering.language.ActModel;
 import dev.treering.language.FunctionWords;
 import dev.treering.language.PersonNames;
 import dev.treering.model.Author;
@@ -31,11 +35,13 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,15 +57,31 @@ class HybridSeedsTest {
   private static final Nearby NO_NEARBY = Nearby.none();
   private static final Feedback NO_FEEDBACK = Feedback.none();
   private static final Traits NO_TRAITS = Traits.none();
+  private static final Lifting NO_LIFTING = Lifting.none();
+
+  /** Words of the invented chats are not that rare, so that the rules must be wide to matter. */
+  private static final Lifting MUCH_LIFTING =
+      new Lifting(new RareWords(5, 3, 30, 2, 0.9), new Changes(9, 0.8), 4);
+
   private static final List<HybridSettings> SETTINGS =
       List.of(
           HybridSettings.defaults(),
-          new HybridSettings(5, 40, 0.5, 0.5, NO_NEARBY, NO_FEEDBACK, NO_TRAITS),
-          new HybridSettings(5, 40, 0.5, 0.5, NO_NEARBY, new Feedback(4, 9, 2), NO_TRAITS),
-          new HybridSettings(36, 60, 0.3, 2, NO_NEARBY, NO_FEEDBACK, NO_TRAITS),
+          new HybridSettings(5, 40, 0.5, 0.5, NO_NEARBY, NO_FEEDBACK, NO_TRAITS, NO_LIFTING),
           new HybridSettings(
-              36, 200, 0.5, 0, new Nearby(9, 1, 0.7, Duration.ofHours(9)), NO_FEEDBACK, NO_TRAITS),
-          new HybridSettings(10, 20, 0, 0.5, NO_NEARBY, NO_FEEDBACK, new Traits(1, 2, 1, 0.5)));
+              5, 40, 0.5, 0.5, NO_NEARBY, new Feedback(4, 9, 2), NO_TRAITS, NO_LIFTING),
+          new HybridSettings(36, 60, 0.3, 2, NO_NEARBY, NO_FEEDBACK, NO_TRAITS, NO_LIFTING),
+          new HybridSettings(
+              36,
+              200,
+              0.5,
+              0,
+              new Nearby(9, 1, 0.7, Duration.ofHours(9)),
+              NO_FEEDBACK,
+              NO_TRAITS,
+              NO_LIFTING),
+          new HybridSettings(
+              10, 20, 0, 0.5, NO_NEARBY, NO_FEEDBACK, new Traits(1, 2, 1, 0.5, 0, 1.5), NO_LIFTING),
+          new HybridSettings(20, 40, 0.5, 0.5, NO_NEARBY, NO_FEEDBACK, NO_TRAITS, MUCH_LIFTING));
 
   @TempDir private Path home;
 
@@ -81,7 +103,7 @@ class HybridSeedsTest {
         for (Optional<Embedder> embedder :
             List.of(Optional.of(EMBEDDER), Optional.<Embedder>empty())) {
           for (HybridSettings settings : SETTINGS) {
-            compare(store, question, embedder, settings);
+            compare(store, chat, question, embedder, settings);
           }
         }
       }
@@ -105,13 +127,17 @@ class HybridSeedsTest {
   }
 
   private static void compare(
-      SpaceStore store, Question question, Optional<Embedder> embedder, HybridSettings settings) {
+      SpaceStore store,
+      List<Message> chat,
+      Question question,
+      Optional<Embedder> embedder,
+      HybridSettings settings) {
     try (IndexSnapshot snapshot = store.snapshot(null)) {
       List<Seed> seeds =
           SeedRetriever.hybrid(settings).retrieve(new Inquiry(question, snapshot, store, embedder));
       assertAlike(
           seeds,
-          plain(new Inquiry(question, snapshot, store, embedder), settings),
+          plain(new Inquiry(question, snapshot, store, embedder), chat, settings),
           "%s %s".formatted(settings, question.text()));
     }
   }
@@ -136,7 +162,7 @@ class HybridSeedsTest {
     return seeds.stream().map(Seed::score).toList();
   }
 
-  private static List<Seed> plain(Inquiry inquiry, HybridSettings settings) {
+  private static List<Seed> plain(Inquiry inquiry, List<Message> chat, HybridSettings settings) {
     IndexSnapshot snapshot = inquiry.snapshot();
     Optional<EmbeddingVector> question = inquiry.questionVector();
     double vectorWeight = question.isPresent() ? settings.vectorWeight() : 0;
@@ -180,7 +206,7 @@ class HybridSeedsTest {
                           }
                         }));
     Map<MessageId, Message> read =
-        inquiry.messages(bestOf(total).stream().limit(2L * settings.limit()).toList());
+        inquiry.messages(bestOf(total).stream().limit(4L * settings.limit()).toList());
     List<Hit> hits = new ArrayList<>();
     read.forEach(
         (id, message) -> hits.add(new Hit(id, message.occurred(), total.getOrDefault(id, 0.0))));
@@ -192,10 +218,90 @@ class HybridSeedsTest {
                         hit.id(),
                         hit.occurred(),
                         hit.score()
-                            + traits(
-                                requireNonNull(read.get(hit.id())), inquiry.question(), settings)))
+                            + traits(requireNonNull(read.get(hit.id())), inquiry, settings)))
             .toList();
-    return SeedRanking.seeds(inquiry, weighed, settings.limit());
+    return SeedRanking.seeds(inquiry, lifted(inquiry, chat, weighed, settings), settings.limit());
+  }
+
+  /** Looks at every message for every lender. */
+  private static List<Hit> lifted(
+      Inquiry inquiry, List<Message> chat, List<Hit> weighed, HybridSettings settings) {
+    List<Hit> sorted = weighed.stream().sorted(Hit.BEST_FIRST).toList();
+    int place = Math.min(settings.lifting().ceiling(), sorted.size());
+    double ceiling = place == 0 ? 0 : sorted.get(place - 1).score();
+    Map<MessageId, Hit> hits = new HashMap<>();
+    sorted.forEach(hit -> hits.put(hit.id(), hit));
+    Map<MessageId, Message> all =
+        inquiry.messages(chat.stream().map(Message::id).distinct().toList());
+    RareWords rare = settings.lifting().rareWords();
+    Set<MessageId> lent = new HashSet<>();
+    for (int round = 1; round <= rare.rounds(); round++) {
+      Map<MessageId, Double> more = new HashMap<>();
+      for (Hit lender : best(hits, rare.lenders() * round)) {
+        if (lent.add(lender.id())) {
+          List<String> words = rareWords(inquiry, requireNonNull(all.get(lender.id())), rare);
+          for (Message other : all.values()) {
+            Set<String> terms = inquiry.weights().distinctTerms(other.text());
+            double tie = 0;
+            for (String word : words) {
+              tie += terms.contains(word) ? 2.0 / inquiry.weights().frequency(word) : 0;
+            }
+            if (tie > 0 && !other.id().equals(lender.id())) {
+              more.merge(other.id(), rare.weight() * lender.score() * Math.min(1, tie), Math::max);
+            }
+          }
+        }
+      }
+      more.forEach((id, score) -> lift(hits, requireNonNull(all.get(id)), score, ceiling));
+    }
+    Changes changes = settings.lifting().changes();
+    Map<MessageId, Double> changed = new HashMap<>();
+    best(hits, changes.lenders()).forEach(hit -> changed.put(hit.id(), hit.score()));
+    for (Message message : all.values()) {
+      Optional<MessageId> answered = message.context().answered().filter(changed::containsKey);
+      answered.ifPresent(
+          id ->
+              lift(
+                  hits,
+                  message,
+                  changes.weight() * requireNonNull(changed.get(id)) * change(inquiry, message),
+                  ceiling));
+    }
+    return List.copyOf(hits.values());
+  }
+
+  private static List<Hit> best(Map<MessageId, Hit> hits, int limit) {
+    return hits.values().stream().sorted(Hit.BEST_FIRST).limit(limit).toList();
+  }
+
+  private static void lift(Map<MessageId, Hit> hits, Message message, double more, double ceiling) {
+    double own = hits.containsKey(message.id()) ? hits.get(message.id()).score() : 0;
+    double score = Math.max(own, Math.min(ceiling, own + more));
+    if (score > 0 || hits.containsKey(message.id())) {
+      hits.put(message.id(), new Hit(message.id(), message.occurred(), score));
+    }
+  }
+
+  private static List<String> rareWords(Inquiry inquiry, Message message, RareWords rare) {
+    long most =
+        Math.max(
+            Math.min(3, rare.mostFrequent()),
+            Math.min(rare.mostFrequent(), inquiry.snapshot().documentCount() / rare.oneOf()));
+    Set<String> asked = inquiry.weights().distinctTerms(inquiry.question().text());
+    return inquiry.weights().distinctTerms(message.text()).stream()
+        .filter(word -> !asked.contains(word))
+        .filter(word -> inquiry.weights().frequency(word) > 1)
+        .filter(word -> inquiry.weights().frequency(word) <= most)
+        .sorted(
+            Comparator.<String>comparingLong(word -> inquiry.weights().frequency(word))
+                .thenComparing(word -> word))
+        .limit(8)
+        .toList();
+  }
+
+  private static double change(Inquiry inquiry, Message message) {
+    double update = ActModel.standard().read(inquiry.profile(message)).update();
+    return Math.min(1, Math.max(0, update / 1.5));
   }
 
   private static List<MessageId> bestOf(Map<MessageId, Double> scores) {
@@ -206,15 +312,17 @@ class HybridSeedsTest {
         .toList();
   }
 
-  private static double traits(Message message, Question question, HybridSettings settings) {
+  private static double traits(Message message, Inquiry inquiry, HybridSettings settings) {
     String spaced = message.text().replaceAll("(\\p{IsIdeographic})", " $1 ").strip();
     int words = spaced.isEmpty() ? 0 : spaced.split("\\s+", -1).length;
-    List<String> asked = List.of(question.text().toLowerCase(Locale.ROOT).split("\\W+", -1));
+    List<String> asked =
+        List.of(inquiry.question().text().toLowerCase(Locale.ROOT).split("\\W+", -1));
     boolean named =
         message.author() != null
             && PersonNames.parts(message.author().name()).stream().anyMatch(asked::contains);
     return settings.traits().length() * Math.min(words, 40) / 40
         + (named ? settings.traits().speaker() : 0)
+        + settings.traits().changing() * change(inquiry, message)
         - (words <= 25 && message.text().endsWith("?") ? settings.traits().asking() : 0);
   }
 
@@ -336,6 +444,100 @@ class HybridSeedsTest {
       try (IndexSnapshot snapshot = store.snapshot(null)) {
         return SeedRetriever.hybrid(HybridSettings.defaults())
             .retrieve(new Inquiry(Question.of(YARD, asked), snapshot, store, embedder))
+            .stream()
+            .map(seed -> seed.message().id().value())
+            .toList();
+      }
+    }
+  }
+
+  /** A repair in three messages, of which each names only the next; and much else is said. */
+  private static List<Message> ticket() {
+    List<Message> chat = new ArrayList<>();
+    List<String> said =
+        List.of(
+            "The winch on the north quay screams, I opened a ticket: QX-731",
+            "731 waits for a bearing from Halvorsen",
+            "Halvorsen sends everything on Thursday");
+    for (int i = 0; i < 120; i++) {
+      String noise = i % 4 == 0 ? "north quay: the winch went up and down" : "gulls, again";
+      String text = i % 40 == 39 ? said.get(i / 40) : noise + " " + i;
+      chat.add(Message.of("t" + i, EIGHTH.plusSeconds(600L * i), Author.named("Ada"), text));
+    }
+    return chat;
+  }
+
+  @Test
+  void rareWordsLeadToTheSecondHopAndTheThird() {
+    assertThat(seeds(ticket(), "When is the screaming winch on the north quay repaired?", 36))
+        .contains("t39", "t79", "t119");
+  }
+
+  @Test
+  void whatIsLiftedStaysBelowTheCeiling() {
+    List<String> seeds =
+        seeds(ticket(), "When is the screaming winch on the north quay repaired?", 36);
+    assertThat(seeds.indexOf("t79")).isGreaterThanOrEqualTo(17);
+  }
+
+  @Test
+  void changeThatAnswersTheBestIsFoundThoughItSharesNoWord() {
+    List<Message> chat = new ArrayList<>(ticket());
+    chat.add(
+        Message.of(
+            "plan",
+            EIGHTH.plusSeconds(90_000),
+            Author.named("Bo"),
+            "We decided: the regatta starts at the lighthouse"));
+    for (String text : List.of("Lovely day out here", "Scrap that, we are back to what Ada said")) {
+      Message reply =
+          Message.of(
+              "r" + chat.size(),
+              EIGHTH.plusSeconds(90_000 + chat.size()),
+              Author.named("Cy"),
+              text);
+      chat.add(reply.withContext(reply.context().withReplyTo(MessageId.of("plan"))));
+    }
+    HybridSettings changesAlone =
+        new HybridSettings(
+            36,
+            100,
+            0.5,
+            0,
+            NO_NEARBY,
+            NO_FEEDBACK,
+            NO_TRAITS,
+            HybridSettings.defaults().lifting());
+    assertThat(seeds(chat, "Where does the regatta start?", changesAlone))
+        .contains("r122")
+        .doesNotContain("r121");
+  }
+
+  @Test
+  void explanationOfAWordIsFoundWhenItsMeaningIsAsked() {
+    List<Message> chat = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      chat.add(
+          Message.of(
+              "m" + i,
+              EIGHTH.plusSeconds(600L * i),
+              Author.named("Ada"),
+              i == 20 ? "Note to all: OTTER = the old tug" : "OTTER is late again, quay " + i));
+    }
+    assertThat(seeds(chat, "What does OTTER stand for?", 5)).contains("m20");
+  }
+
+  private List<String> seeds(List<Message> chat, String asked, int limit) {
+    return seeds(chat, asked, HybridSettings.defaults().withLimit(limit));
+  }
+
+  private List<String> seeds(List<Message> chat, String asked, HybridSettings settings) {
+    try (Spaces spaces = EmbeddedSpaces.open(home, InstantSource.system());
+        SpaceStore store = spaces.open(YARD, Spaces.Access.CREATE)) {
+      store.append(chat);
+      try (IndexSnapshot snapshot = store.snapshot(null)) {
+        return SeedRetriever.hybrid(settings)
+            .retrieve(new Inquiry(Question.of(YARD, asked), snapshot, store, Optional.empty()))
             .stream()
             .map(seed -> seed.message().id().value())
             .toList();
