@@ -189,6 +189,28 @@ class SpaceAuditTest {
   }
 
   @Test
+  void whatIsToldInOneFormOfOneThingAfterTheOtherIsNoFinding() {
+    say(Duration.ofDays(0), IDA, "seed list row 12 corrected for Anders");
+    say(Duration.ofDays(1), IDA, "pots size B are out, next delivery Tuesday");
+    say(Duration.ofDays(2), IDA, "notes of the Friday walk are out, 12 open points");
+    say(Duration.ofDays(3), IDA, "seed list row 31 corrected for Berta");
+    say(Duration.ofDays(4), IDA, "pots size D are out, next delivery Monday");
+    say(Duration.ofDays(5), IDA, "notes of the Sunday walk are out, 5 open points");
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
+  void aSecondChangeThatNamesTheOldValueIsAFinding() {
+    say(minutes(0), IDA, "Watering day moves from Monday to Wednesday, decided.");
+    say(
+        Duration.ofDays(2),
+        IDA,
+        "After choir practice, school holidays and the broken pump by the road: watering day moves"
+            + " from Wednesday to Friday, decided.");
+    assertThat(messages(audit(), AuditKind.STALE_STATES)).containsExactly(List.of("m0", "m1"));
+  }
+
+  @Test
   void findsAnswersToWhatIsNotThere() {
     Message answer = say(minutes(0), IDA, "Yes, the blue one.");
     replace(
