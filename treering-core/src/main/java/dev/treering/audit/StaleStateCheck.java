@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
  * first. Which message updates which is told by an {@link UpdateFinder}, among the messages of a
  * topic in which a state may stand. Not reported: updates where the sentence that says the change
  * and the sentence it changes have less than two words and a third of the shorter one in common, as
- * the greetings and everyday words of letters and diaries; what is called off twice; what is told in
- * one form of one thing after the other; those where the newer one comes first.
+ * the greetings and everyday words of letters and diaries; what is called off twice; what is told
+ * in one form of one thing after the other; those where the newer one comes first.
  */
 final class StaleStateCheck implements Check {
   private static final Set<Cue> CHANGES = EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.CANCELLATION);

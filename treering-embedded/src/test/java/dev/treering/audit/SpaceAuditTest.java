@@ -201,12 +201,14 @@ class SpaceAuditTest {
 
   @Test
   void aSecondChangeThatNamesTheOldValueIsAFinding() {
-    say(minutes(0), IDA, "Watering day moves from Monday to Wednesday, decided.");
+    say(minutes(0), IDA, "Watering day moves from Monday to Wednesday instead.");
     say(
         Duration.ofDays(2),
         IDA,
-        "After choir practice, school holidays and the broken pump by the road: watering day moves"
-            + " from Wednesday to Friday, decided.");
+        "Because of choir practice, school holidays and the broken pump by the road I asked"
+            + " everybody again. Watering day moves from Wednesday to Friday instead.");
+    say(Duration.ofDays(3), OMAR, "The hens laid a lot, 4 eggs in the barn.");
+    say(Duration.ofDays(4), OMAR, "The hens laid a lot, 5 eggs in the barn.");
     assertThat(messages(audit(), AuditKind.STALE_STATES)).containsExactly(List.of("m0", "m1"));
   }
 
