@@ -59,6 +59,7 @@ class TreeGarbageTest {
         new ChatBehaviour.Content("{\"statements\":\"They water.\"}"),
         new ChatBehaviour.Content("[[[[" + "{\"a\":".repeat(20_000)),
         new ChatBehaviour.Endless(1_000_000),
+        new ChatBehaviour.Content(manyStatements(1_000)),
         new ChatBehaviour.Html(),
         new ChatBehaviour.Reset(),
         ChatBehaviour.Status.of(429),
@@ -132,15 +133,20 @@ class TreeGarbageTest {
   }
 
   @Test
-  void anAnswerOfAMegabyteIsCutToWhatAMemoryHolds() throws IOException {
-    StringBuilder answer = new StringBuilder("{\"facts\":[],\"statements\":[");
-    for (int i = 0; i < 1_000; i++) {
-      answer.append(i == 0 ? "" : ",");
-      answer.append("{\"text\":\"%d %s\",\"sources\":[\"c1\"]}".formatted(i, "x".repeat(1_000)));
-    }
-    server.always(new ChatBehaviour.Content(answer.append("]}").toString()));
+  void aLongAnswerIsCutToWhatAMemoryHolds() throws IOException {
+    server.always(new ChatBehaviour.Content(manyStatements(400)));
     CommandRun run = home("long");
     build(run, Treering.DONE);
     assertThat(tree(run)).isNotEmpty().allSatisfy(line -> assertThat(line).hasSizeLessThan(9_000));
+  }
+
+  /** About a thousand characters each. */
+  private static String manyStatements(int count) {
+    StringBuilder answer = new StringBuilder("{\"facts\":[],\"statements\":[");
+    for (int i = 0; i < count; i++) {
+      answer.append(i == 0 ? "" : ",");
+      answer.append("{\"text\":\"%d %s\",\"sources\":[\"c1\"]}".formatted(i, "x".repeat(970)));
+    }
+    return answer.append("]}").toString();
   }
 }

@@ -24,9 +24,7 @@ final class Principal {
     int n = centred.getRowDimension();
     boolean byPoints = n < centred.getColumnDimension();
     RealMatrix products =
-        byPoints
-            ? centred.multiply(centred.transpose())
-            : centred.transpose().multiply(centred);
+        byPoints ? centred.multiply(centred.transpose()) : centred.transpose().multiply(centred);
     EigenDecomposition eigen = new EigenDecomposition(products);
     // Of a symmetric matrix they come greatest first; rounding may leave the least below zero.
     double[] values =
@@ -60,8 +58,6 @@ final class Principal {
   /** Returns the points in the coordinates of the first components. */
   double[][] projected(int components) {
     int columns = Math.min(components, projections.getColumnDimension());
-    return projections
-        .getSubMatrix(0, projections.getRowDimension() - 1, 0, columns - 1)
-        .getData();
+    return projections.getSubMatrix(0, projections.getRowDimension() - 1, 0, columns - 1).getData();
   }
 }
