@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  * Recognises personal data that has a form: mail addresses, telephone numbers, bank accounts,
  * payment cards, social security numbers, days of birth and street addresses. Where there is a
  * check digit it must be right. Not taken for personal data: order and ticket numbers, times, sums
- * and versions, numbers in links, mailboxes of no person such as {@code noreply@}, and the
- * addresses that stand for none (RFC 2606).
+ * and versions, numbers in links, mailboxes of no person such as {@code noreply@} or {@code user@},
+ * and the addresses that stand for none (RFC 2606, and {@code @yourdomain.com} and the like).
  *
  * <p>Linear in the text: repetitions are bounded or possessive, so that no text, such as a log of a
  * hundred thousand characters, holds a reader up or exhausts the stack.
@@ -39,9 +39,19 @@ final class PersonalData {
           "postmaster",
           "webmaster",
           "mailer-daemon",
-          "git");
+          "git",
+          "user",
+          "username",
+          "someone",
+          "somebody",
+          "name",
+          "you",
+          "your.name",
+          "firstname.lastname");
   private static final Pattern NO_DOMAIN =
-      Pattern.compile("(?i)(?:.*\\.)?(?:example\\.(?:com|org|net)|example|test|invalid|localhost)");
+      Pattern.compile(
+          "(?i)(?:.*\\.)?(?:example\\.(?:com|org|net)|example|test|invalid|localhost)"
+              + "|(?:your|my|some|remote|other)?-?(?:domain|host|server|company|site|mail)\\.[a-z]{2,4}");
   private static final Pattern PHONE =
       Pattern.compile(
           "(?<![\\w+./=#-]|[0-9A-Z] )(?:\\+|00)[1-9][0-9](?:[ ./()-]{0,2}[0-9]){6,12}(?![\\w-])");

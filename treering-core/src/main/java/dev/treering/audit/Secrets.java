@@ -33,7 +33,7 @@ final class Secrets {
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern PLACEHOLDER =
       Pattern.compile(
-          "(?i)^[<\\[{$%].*|.*[*•…]{2,}.*|.*x{4,}.*|.*(?:example|changeme|placeholder|redacted|your[-_]).*|.*\\.\\.\\..*");
+          "(?i)^[<\\[{$%&].*|.*[*•…]{2,}.*|.*x{4,}.*|.*(?:example|changeme|placeholder|redacted|your[-_]).*|.*\\.\\.\\..*");
   private static final Pattern PIN = Pattern.compile("\\d{4,12}[.!]?");
 
   private Secrets() {}

@@ -33,7 +33,8 @@ import java.util.stream.Collectors;
  * topic in which a state may stand. Not reported: updates where the sentence that says the change
  * and the sentence it changes have less than two words and a third of the shorter one in common, as
  * the greetings and everyday words of letters and diaries; what is called off twice; what is told
- * in one form of one thing after the other; those where the newer one comes first.
+ * in one form of one thing after the other; what is said again to somebody else; those where the
+ * newer one comes first.
  */
 final class StaleStateCheck implements Check {
   private static final Set<Cue> CHANGES = EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.CANCELLATION);
@@ -179,7 +180,10 @@ final class StaleStateCheck implements Check {
       Set<Cue> says = CueLexicon.standard().cuesIn(change);
       if (!Collections.disjoint(says, CHANGES)) {
         for (String state : Spans.of(before.text())) {
-          boolean other = calledOffTwice(says, state) || isInOneForm(says, state, change);
+          boolean other =
+              calledOffTwice(says, state)
+                  || isInOneForm(says, state, change)
+                  || isSaidAgain(state, change);
           List<String> words = other ? List.of() : shared(state, change);
           most = words.size() > most.size() ? words : most;
         }
@@ -207,6 +211,15 @@ final class StaleStateCheck implements Check {
     return common >= FORM * Math.max(earlier.size(), later.size())
         && CueLexicon.standard().cuesIn(state).containsAll(changes)
         && Collections.disjoint(values(state), values(change));
+  }
+
+  /** But for one word, such as the name of whom it is said to. */
+  private boolean isSaidAgain(String state, String change) {
+    Set<String> fresh = content(change);
+    Set<String> gone = content(state);
+    gone.removeAll(fresh);
+    fresh.removeAll(content(state));
+    return gone.isEmpty() && fresh.size() <= 1 && values(state).equals(values(change));
   }
 
   private static List<Value> values(String sentence) {

@@ -136,6 +136,30 @@ class SpaceAuditTest {
   }
 
   @Test
+  void takesNoQuestionAskedAgainAndNoBotForADuplicate() {
+    Author bot = Author.of("p7", "PondBot2");
+    say(minutes(0), IDA, "Does anybody know where the long hose is?");
+    say(minutes(0), bot, "Please do not leave the gate open, thank you.");
+    say(minutes(9), IDA, "Does anybody know where the long hose is?");
+    say(minutes(9), bot, "Please do not leave the gate open, thank you.");
+    assertThat(audit().count(AuditKind.DUPLICATES)).isZero();
+    say(minutes(9), IDA, "Does anybody know where the long hose is?");
+    assertThat(messages(audit(), AuditKind.DUPLICATES))
+        .as("sent twice")
+        .containsExactly(List.of("m2", "m4"));
+  }
+
+  @Test
+  void whatIsSaidAgainToSomebodyElseIsNoFinding() {
+    String said =
+        "We moved the watering day from Monday to Wednesday instead, because of choir practice and"
+            + " the broken pump.";
+    say(minutes(0), IDA, said);
+    say(Duration.ofDays(1), IDA, "Omar: " + said);
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
   void findsAStateThatRanksAboveItsSuccessor() {
     say(minutes(0), IDA, "Watering day for the allotment beds is Monday, decided.");
     say(
