@@ -145,7 +145,7 @@ class TreeCommandsTest {
     assertThat(why.outLines()).hasSize(15).allMatch(line -> line.contains("\"a4\""));
     CommandRun.Outcome node =
         run.run("tree", "why", "group/3/2025-03-02T00:00:00Z", "--space", "plot");
-    assertThat(node.out()).contains("[a4]").contains("quote.v1");
+    assertThat(node.out()).contains("[a4]").contains("quote.v2");
   }
 
   @Test
