@@ -57,6 +57,7 @@ final class EvalCommand implements Callable<Integer> {
     ExperimentCommand.addTo(eval, session);
     return eval.addSubcommand(new DensityCommand(session))
         .addSubcommand(new ManifoldCommand(session))
+        .addSubcommand(new TreeCostsCommand(session))
         .addSubcommand(new AnswersCommand(session))
         .addSubcommand(new EvalAllCommand(session));
   }

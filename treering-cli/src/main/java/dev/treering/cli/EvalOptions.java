@@ -62,6 +62,18 @@ final class EvalOptions {
     return limited(orWrongUsage(() -> dataset.load(request(session, split, size))));
   }
 
+  /** Returns the part that was asked for of a data set, which must be one of conversations. */
+  LabelledData.Questions conversations(Dataset dataset, Session session, PartOptions part)
+      throws IOException {
+    if (load(dataset, session, part.split(), part.size())
+        instanceof LabelledData.Questions questions) {
+      return questions;
+    }
+    throw new WrongUsageException(
+        "The data set (%s) must be one of conversations with questions.%nMaybe \"locomo\" was meant."
+            .formatted(dataset.wireName()));
+  }
+
   /** Returns what is wanted of a data set, all of its questions. */
   DataRequest request(Session session, @Nullable String split, @Nullable String size) {
     return DataRequest.of(data, session.clock())

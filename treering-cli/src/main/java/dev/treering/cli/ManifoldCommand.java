@@ -43,12 +43,7 @@ final class ManifoldCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     options.applyTo(session);
     Dataset chosen = EvalOptions.orWrongUsage(() -> Dataset.ofWireName(dataset));
-    if (!(options.load(chosen, session, part.split(), part.size())
-        instanceof LabelledData.Questions questions)) {
-      throw new WrongUsageException(
-          "The data set (%s) must be one of conversations with questions.%nMaybe \"locomo\" was meant."
-              .formatted(chosen.wireName()));
-    }
+    LabelledData.Questions questions = options.conversations(chosen, session, part);
     List<TreeManifold.Row> rows = rows(chosen, questions);
     if (session.options().json()) {
       session.terminal().json(json(chosen, rows).line());

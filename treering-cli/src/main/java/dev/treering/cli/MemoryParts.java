@@ -28,12 +28,15 @@ final class MemoryParts {
     return model.map(opened -> opened.above(local)).orElse(local);
   }
 
-  /** Returns the parts of memory trees that the configuration asks for. */
-  static TreeParts tree(ModelParts models, Optional<Embedder> embedder, InstantSource clock) {
+  /**
+   * Returns the parts of memory trees that the configuration asks for.
+   *
+   * @param ledger takes what is asked of the language model
+   */
+  static TreeParts tree(
+      ModelParts models, Optional<Embedder> embedder, InstantSource clock, CallLedger ledger) {
     return tree(
-        models,
-        embedder,
-        LanguageModel.open(models.languageModel(), ChatClock.of(clock), new CallLedger()));
+        models, embedder, LanguageModel.open(models.languageModel(), ChatClock.of(clock), ledger));
   }
 
   /** Returns the same with this language model. */

@@ -2,11 +2,14 @@ package dev.treering.cli;
 
 import dev.treering.cli.output.GrowthPage;
 import dev.treering.cli.terminal.ProgressLine;
+import dev.treering.llm.CallLedger;
 import dev.treering.memory.MemoryTrees;
+import dev.treering.memory.TreeParts;
 import dev.treering.model.InvalidValueException;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
 import dev.treering.tree.TreeSettings;
+import dev.treering.tree.consolidate.ConsolidationCosts;
 import dev.treering.tree.consolidate.Growth;
 import dev.treering.tree.consolidate.TreeGrower;
 import java.time.Duration;
@@ -96,12 +99,16 @@ final class TreeBuildCommand implements Callable<Integer> {
     model.applyTo(session);
     try (Workspace workspace = session.workspace();
         SpaceStore store = workspace.spaces().open(space.get(), Access.WRITE)) {
-      MemoryTrees trees = workspace.trees(store);
+      CallLedger ledger = new CallLedger();
+      TreeParts parts = workspace.treeParts(ledger);
+      MemoryTrees trees = MemoryTrees.of(store, parts);
       Instant started = session.clock().instant();
       Growth growth = grow(trees, chosen(trees.settings()));
       long vectors = noEmbed ? 0 : embed(trees);
       Duration took = Duration.between(started, session.clock().instant());
-      GrowthPage page = new GrowthPage(space.get(), growth, vectors, took);
+      Optional<ConsolidationCosts> costs =
+          parts.model().map(asked -> ConsolidationCosts.of(ledger));
+      GrowthPage page = new GrowthPage(space.get(), growth, vectors, took, costs);
       if (session.options().json()) {
         session.terminal().json(page.json().line());
       } else {

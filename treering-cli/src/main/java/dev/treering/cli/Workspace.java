@@ -4,6 +4,7 @@ import dev.treering.cli.config.Configuration;
 import dev.treering.cli.config.Setting;
 import dev.treering.embedded.EmbeddedSpaces;
 import dev.treering.embedding.Embedder;
+import dev.treering.llm.CallLedger;
 import dev.treering.memory.ConversationMemory;
 import dev.treering.memory.MemoryTrees;
 import dev.treering.memory.Rungs;
@@ -67,7 +68,8 @@ final class Workspace implements AutoCloseable {
 
   private ConversationMemory memory(SpaceId space, Access access, Optional<Embedder> meanings) {
     SpaceStore store = spaces.open(space, access);
-    TreeParts trees = MemoryParts.tree(new ModelParts(configuration), meanings, clock);
+    TreeParts trees =
+        MemoryParts.tree(new ModelParts(configuration), meanings, clock, new CallLedger());
     return ConversationMemory.of(
         store,
         rungs(meanings).withAnchors(MemoryTrees.of(store, trees).anchors()),
@@ -81,7 +83,12 @@ final class Workspace implements AutoCloseable {
 
   /** Returns what memory trees with the configured models stand on. */
   TreeParts treeParts() {
-    return MemoryParts.tree(new ModelParts(configuration), embedder(), clock);
+    return treeParts(new CallLedger());
+  }
+
+  /** Returns the same; the ledger takes what is asked of the language model. */
+  TreeParts treeParts(CallLedger ledger) {
+    return MemoryParts.tree(new ModelParts(configuration), embedder(), clock, ledger);
   }
 
   /** Returns what memories with the configured models stand on. */

@@ -7,8 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,7 +145,7 @@ class TreeCommandsTest {
     assertThat(why.outLines()).hasSize(15).allMatch(line -> line.contains("\"a4\""));
     CommandRun.Outcome node =
         run.run("tree", "why", "group/3/2025-03-02T00:00:00Z", "--space", "plot");
-    assertThat(node.out()).contains("[a4]").contains("quote.v1");
+    assertThat(node.out()).contains("[a4]").contains("quote.v2");
   }
 
   @Test
@@ -243,26 +246,157 @@ class TreeCommandsTest {
     assertThat(run.run("tree", "build", "--space", "plot", "--facts", "some").code()).isEqualTo(2);
   }
 
+  /** What a year ago was said on one day; more than a day, a week and a month quote. */
+  private static final List<String> LONG_AGO =
+      List.of(
+          "The blue wheelbarrow stands behind the pear tree until the fence is mended.",
+          "Somebody left a green thermos with a dent on the bench beside the tap.",
+          "I live in Bergen.",
+          "Then you have the longest way to the allotment of all of us, every single week.",
+          "The radishes of the middle bed are eaten by snails, as they are each spring.",
+          "Coffee grounds help a little, my aunt spreads them around the lettuce.",
+          "We decided that the well is closed on Sundays from now on.",
+          "The hedge along the railway was cut too short by the men of the town.",
+          "A hedgehog sleeps under the boards of the old shed, please do not move them.",
+          "The seed swap brought us forty bags of beans, nobody knows which sort.",
+          "Lavender and thyme go to the dry corner, mint into pots because it spreads.",
+          "The padlock of the tool chest sticks when it rains, oil helps for a while.");
+
+  private void importYearApart() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < LONG_AGO.size(); i++) {
+      lines.add(line("old" + i, "2025-03-04T%02d:00:00Z".formatted(6 + i), LONG_AGO.get(i)));
+    }
+    lines.add(line("new0", "2026-03-03T10:00:00Z", "The new hose arrived with the morning post."));
+    lines.add(line("new1", "2026-03-03T10:05:00Z", "Good, the old one had nine holes already."));
+    Path file = Files.write(directory.resolve("year.jsonl"), lines);
+    run.at(Instant.parse("2026-04-01T00:00:00Z"));
+    assertThat(run.run("import", file.toString(), "--space", "year").code()).isZero();
+  }
+
+  private static String line(String id, String time, String text) {
+    return MAPPER
+        .createObjectNode()
+        .put("id", id)
+        .put("author_id", "bea")
+        .put("author", "Bea")
+        .put("ts", time)
+        .put("text", text)
+        .toString();
+  }
+
+  private JsonNode buildYear(String forget) throws IOException {
+    return MAPPER.readTree(
+        run.run(
+                "tree",
+                "build",
+                "--space",
+                "year",
+                "--subjects",
+                "group",
+                "--forget",
+                forget,
+                "--json")
+            .out());
+  }
+
+  /** Every memory as {@code tree why} tells of it. */
+  private List<JsonNode> whys() throws IOException {
+    List<JsonNode> whys = new ArrayList<>();
+    for (String shown : run.run("tree", "show", "--space", "year", "--json").outLines()) {
+      JsonNode node = MAPPER.readTree(shown);
+      String id =
+          "%s/%d/%s"
+              .formatted(
+                  node.path("subject").asText(),
+                  node.path("level").asInt(),
+                  node.path("start").asText());
+      whys.add(MAPPER.readTree(run.run("tree", "why", id, "--space", "year", "--json").out()));
+    }
+    return whys;
+  }
+
+  private static Set<String> texts(JsonNode array) {
+    Set<String> texts = new TreeSet<>();
+    array.forEach(element -> texts.add(element.asText()));
+    return texts;
+  }
+
+  private Set<String> recalled(String question) throws IOException {
+    return texts(
+        MAPPER
+            .readTree(run.run("tree", "ask", question, "--space", "year", "--json").out())
+            .path("evidence"));
+  }
+
   @Test
   void forgetsUnderAPolicyAndBringsBack() throws IOException {
-    Path late =
-        Files.writeString(
-            directory.resolve("late.jsonl"),
-            """
-            {"id":"z1","author_id":"bea","author":"Bea","ts":"2026-03-03T10:00:00Z","text":"A year later."}
-            """);
-    run.run("import", late.toString(), "--space", "plot");
-    build();
-    List<JsonNode> whole = show(run);
-    CommandRun.Outcome forgot =
-        run.run("tree", "build", "--space", "plot", "--forget", "90d", "--json");
-    long forgotten = MAPPER.readTree(forgot.out()).path("forgotten").asLong();
-    List<JsonNode> wordless =
-        show(run).stream().filter(n -> n.path("text").asText().isEmpty()).toList();
-    assertThat(wordless).hasSize((int) forgotten);
-    assertThat(run.run("verify", "--space", "plot").code()).isZero();
-    run.run("tree", "build", "--space", "plot", "--forget", "never");
-    assertThat(show(run)).isEqualTo(whole);
+    importYearApart();
+    assertThat(buildYear("never").path("forgotten").asInt()).isZero();
+    List<JsonNode> whole = whys();
+    assertThat(buildYear("400d").path("forgotten").asInt()).as("nothing is so old").isZero();
+    assertThat(whys()).isEqualTo(whole);
+
+    int forgotten = buildYear("90d").path("forgotten").asInt();
+    List<JsonNode> faded = whys();
+    Set<String> citedAbove = new TreeSet<>();
+    faded.stream()
+        .filter(node -> node.path("level").asInt() >= 3)
+        .forEach(node -> citedAbove.addAll(texts(node.path("cited"))));
+    assertThat(faded).hasSameSizeAs(whole);
+    Set<String> gone = new TreeSet<>();
+    for (int i = 0; i < faded.size(); i++) {
+      JsonNode node = faded.get(i);
+      Set<String> sources = texts(node.path("sources"));
+      boolean mayGo =
+          node.path("level").asInt() == 1
+              && sources.stream().allMatch(id -> id.startsWith("old"))
+              && !sources.contains("old2") // "I live in Bergen" is a fact
+              && sources.stream().noneMatch(citedAbove::contains);
+      assertThat(node.path("forgotten").asBoolean()).as(node.toString()).isEqualTo(mayGo);
+      if (mayGo) {
+        assertThat(node.path("text").asText()).isEmpty();
+        assertThat(sources).isEqualTo(texts(whole.get(i).path("sources")));
+        gone.addAll(sources);
+      } else {
+        assertThat(node).isEqualTo(whole.get(i));
+      }
+    }
+    assertThat(faded.stream().filter(node -> node.path("forgotten").asBoolean()))
+        .hasSize(forgotten)
+        .isNotEmpty();
+    assertThat(faded).filteredOn(node -> node.path("level").asInt() == 1).anyMatch(this::isOldTold);
+    assertThat(run.run("verify", "--space", "year").code()).isZero();
+
+    String first = gone.iterator().next();
+    String question = LONG_AGO.get(Integer.parseInt(first.substring(3))).replace('.', '?');
+    assertThat(recalled(question)).as("forgotten words are not recalled").doesNotContain(first);
+    assertThat(MAPPER.readTree(run.run("ask", question, "--space", "year", "--json").out()))
+        .as("the log has them")
+        .anySatisfy(part -> assertThat(part.toString()).contains("\"" + first + "\""));
+    assertThat(buildYear("90d").path("forgotten").asInt()).as("once").isZero();
+
+    buildYear("never");
+    assertThat(whys()).isEqualTo(whole);
+    assertThat(recalled(question)).contains(first);
+
+    buildYear("90d");
+    assertThat(run.run("delete", "--space", "year", "--before", "2026-01-01", "--yes").code())
+        .isZero();
+    buildYear("never");
+    assertThat(whys())
+        .as("what the log no longer has does not come back")
+        .isNotEmpty()
+        .allSatisfy(node -> assertThat(texts(node.path("sources"))).isSubsetOf("new0", "new1"));
+    assertThat(run.run("verify", "--space", "year", "--absent", "hedgehog").code()).isZero();
+  }
+
+  private boolean isOldTold(JsonNode segment) {
+    return segment.path("start").asText().startsWith("2025") && segment.has("text");
+  }
+
+  @Test
+  void anAgeOfForgettingIsDays() {
     assertThat(run.run("tree", "build", "--space", "plot", "--forget", "soon").code()).isEqualTo(2);
     assertThat(run.run("tree", "build", "--space", "plot", "--forget", "PT1H").code()).isEqualTo(2);
   }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,50 @@ class TreeModelTest {
     assertThat(build().path("made").asInt()).isZero();
     assertThat(build("--model", "none").path("made").asInt()).isZero();
     assertThat(server.requests()).hasSize(asked);
+  }
+
+  /**
+   * What the server was asked is what is told, level by level, tokens as the server counts them.
+   */
+  @Test
+  void tellsCallsAndTokensByLevel() throws IOException {
+    server.next(new ChatBehaviour.Content("Sorry!")).always(GOOD);
+    JsonNode first = build().path("model");
+    assertThat(first.path("failed").asInt()).isEqualTo(1);
+    assertThat(first.path("calls").asInt()).isEqualTo(server.requests().size());
+    build();
+    run.variable("TREERING_MODEL_NAME", "another-model");
+    run.run("import", AllotmentChat.writeTo(directory).toString(), "--space", "again");
+    int before = server.requests().size();
+    JsonNode told =
+        MAPPER
+            .readTree(
+                run.run("tree", "build", "--space", "again", "--subjects", "group", "--json").out())
+            .path("model");
+    List<String> asked = server.requests().subList(before, server.requests().size());
+    Map<String, String> instructions =
+        Map.of(
+            "segment", "You are given one short exchange of it",
+            "day", "the memories of the sessions of one day",
+            "facts", "attribute");
+    instructions.forEach(
+        (level, words) ->
+            assertThat(told.path("by_level").path(level).path("calls").asLong())
+                .as(level)
+                .isPositive()
+                .isEqualTo(asked.stream().filter(request -> request.contains(words)).count()));
+    assertThat(told.path("by_level").properties())
+        .extracting(Map.Entry::getKey)
+        .containsExactly("segment", "session", "day", "week", "profile", "facts");
+    assertThat(told.path("calls").asInt()).isEqualTo(asked.size());
+    assertThat(told.path("tokens_in").asLong())
+        .isEqualTo(asked.stream().mapToLong(request -> request.length() / 4).sum());
+    assertThat(told.path("untold").asInt()).isZero();
+    double segments = told.path("by_level").path("segment").path("calls").asDouble();
+    double facts = told.path("by_level").path("facts").path("calls").asDouble();
+    assertThat(told.path("calls_to_segments").asDouble())
+        .isEqualTo((asked.size() - facts) / segments);
+    assertThat(build("--model", "none").has("model")).isFalse();
   }
 
   @Test

@@ -17,17 +17,27 @@ import java.util.regex.Pattern;
 /**
  * Finds what one author said twice within an hour, but for case, blanks and marks at the end. Not
  * reported: short words such as "ok, thanks", which people repeat; the same words by another
- * author, or at another time, as reminders are; notices of programs; what came with a file, since
- * two files may have one caption.
+ * author, or at another time, as reminders are; a question that nobody answered, asked again after
+ * a minute; notices of programs and words of authors that are called a bot; what came with a file,
+ * since two files may have one caption.
  */
 final class DuplicateCheck implements Check {
   private static final Duration NEAR = Duration.ofHours(1);
+
+  /** Whoever asks again waits that long; what is sent twice comes sooner. */
+  private static final Duration ASKED_AGAIN = Duration.ofMinutes(1);
+
+  private static final Pattern BOT =
+      Pattern.compile(".*(?:[\\p{Ll}\\d]Bot|(?:^|[^\\p{L}])[Bb]ot)\\d*\\]?");
   private static final int SHORTEST = 20;
 
   /** In scripts without spaces a few characters say as much. */
   private static final int SHORTEST_IDEOGRAPHIC = 8;
 
-  private static final Pattern EDGES = Pattern.compile("^[\\s\\p{P}]+|[\\s\\p{P}]+$");
+  /** Each run of blanks and marks is looked at once, so that long ones take no longer. */
+  private static final Pattern EDGES =
+      Pattern.compile("^[\\s\\p{P}]++|(?<![\\s\\p{P}])[\\s\\p{P}]++$");
+
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final AuditReport report;
@@ -53,13 +63,14 @@ final class DuplicateCheck implements Check {
     if (author == null
         || message.kind() != MessageKind.MESSAGE
         || !message.details().attachments().isEmpty()
+        || BOT.matcher(author.name()).matches()
         || !isLong(words)) {
       return;
     }
     forgetBefore(message.occurred().minus(NEAR));
     Said said = new Said(author.id(), words);
     First first = recent.get(said);
-    if (first != null) {
+    if (first != null && !isAskedAgain(message, first)) {
       report.found(
           new AuditFinding(
               AuditKind.DUPLICATES,
@@ -72,6 +83,11 @@ final class DuplicateCheck implements Check {
     First latest = new First(message.id(), message.occurred());
     recent.put(said, latest);
     byAge.add(Map.entry(said, latest));
+  }
+
+  private static boolean isAskedAgain(Message message, First first) {
+    boolean asks = message.text().indexOf('?') >= 0 || message.text().indexOf('？') >= 0;
+    return asks && message.occurred().isAfter(first.at().plus(ASKED_AGAIN));
   }
 
   private void forgetBefore(Instant instant) {

@@ -12,13 +12,16 @@ import java.util.regex.Pattern;
  * Recognises personal data that has a form: mail addresses, telephone numbers, bank accounts,
  * payment cards, social security numbers, days of birth and street addresses. Where there is a
  * check digit it must be right. Not taken for personal data: order and ticket numbers, times, sums
- * and versions, numbers in links, mailboxes of no person such as {@code noreply@}, and the
- * addresses that stand for none (RFC 2606).
+ * and versions, numbers in links, mailboxes of no person such as {@code noreply@} or {@code user@},
+ * and the addresses that stand for none (RFC 2606, and {@code @yourdomain.com} and the like).
+ *
+ * <p>Linear in the text: repetitions are bounded or possessive, so that no text, such as a log of a
+ * hundred thousand characters, holds a reader up or exhausts the stack.
  */
 final class PersonalData {
   private static final Pattern MAIL =
       Pattern.compile(
-          "(?<![\\w.+@-])([A-Za-z0-9](?:[\\w.+-]{0,62}[A-Za-z0-9_])?)@((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,24})(?![\\w@])");
+          "(?<![\\w.+@-])([A-Za-z0-9](?:[\\w.+-]{0,62}[A-Za-z0-9_])?)@((?:[A-Za-z0-9-]{1,63}\\.){1,8}[A-Za-z]{2,24})(?![\\w@])");
   private static final Set<String> NOBODY =
       Set.of(
           "noreply",
@@ -36,9 +39,19 @@ final class PersonalData {
           "postmaster",
           "webmaster",
           "mailer-daemon",
-          "git");
+          "git",
+          "user",
+          "username",
+          "someone",
+          "somebody",
+          "name",
+          "you",
+          "your.name",
+          "firstname.lastname");
   private static final Pattern NO_DOMAIN =
-      Pattern.compile("(?i)(?:.*\\.)?(?:example\\.(?:com|org|net)|example|test|invalid|localhost)");
+      Pattern.compile(
+          "(?i)(?:.*\\.)?(?:example\\.(?:com|org|net)|example|test|invalid|localhost)"
+              + "|(?:your|my|some|remote|other)?-?(?:domain|host|server|company|site|mail)\\.[a-z]{2,4}");
   private static final Pattern PHONE =
       Pattern.compile(
           "(?<![\\w+./=#-]|[0-9A-Z] )(?:\\+|00)[1-9][0-9](?:[ ./()-]{0,2}[0-9]){6,12}(?![\\w-])");
@@ -57,13 +70,13 @@ final class PersonalData {
           "(?iu)(?:ssn|social security|sozialversicherungsnummer|insurance number)[^\\d\\n]{0,16}([0-9][0-9A-Z -]{7,13}[0-9])");
   private static final Pattern BIRTH =
       Pattern.compile(
-          "(?iu)(?<!\\p{L})(?:born on|date of birth|dob|geboren am|geburtsdatum|né le|née le|nacido el|nacida el|fecha de nacimiento)\\s*:?\\s*(?:the\\s+)?(?:\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}|\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+\\p{L}{3,12}\\s+\\d{4}|\\p{L}{3,12}\\s+\\d{1,2},?\\s+\\d{4})");
+          "(?iu)(?<!\\p{L})(?:born on|date of birth|dob|geboren am|geburtsdatum|né le|née le|nacido el|nacida el|fecha de nacimiento)\\s*+:?\\s*+(?:the\\s+)?(?:\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}|\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+\\p{L}{3,12}\\s+\\d{4}|\\p{L}{3,12}\\s+\\d{1,2},?\\s+\\d{4})");
   private static final Pattern STREET =
       Pattern.compile(
           "(?:(?<![\\w-])\\d{1,4}[A-Za-z]?\\s+(?:\\p{Lu}[\\p{L}'’-]+\\s+){1,3}(?:Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Drive|Court|Crescent|Boulevard|Blvd\\.?)(?![\\p{L}]))"
-              + "|(?:(?<!\\p{L})\\p{Lu}[\\p{L}'’-]{2,}(?:straße|strasse|str\\.|weg|gasse|allee)\\s+\\d{1,4}[a-z]?(?![\\w]))"
+              + "|(?:(?<!\\p{L})\\p{Lu}[\\p{L}'’-]{2,40}(?:straße|strasse|str\\.|weg|gasse|allee)\\s+\\d{1,4}[a-z]?(?![\\w]))"
               + "|(?:(?<![\\w-])\\d{1,4},?\\s+(?:rue|avenue|boulevard|place)\\s+(?:de |du |des |de la |d')?\\p{Lu}[\\p{L}'’-]+)");
-  private static final Pattern LINK = Pattern.compile("\\b[a-z][a-z0-9+.-]*://\\S+");
+  private static final Pattern LINK = Pattern.compile("\\b[a-z][a-z0-9+.-]{0,30}://\\S+");
   private static final BigInteger NINETY_SEVEN = BigInteger.valueOf(97);
 
   private PersonalData() {}

@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
  * Recognises likely secrets: tokens of services by the form that their makers gave them, private
  * keys, addresses with a password in them, and words such as "password" with something behind that
  * looks like one. Not taken for secrets: placeholders ("password: ****", "&lt;token&gt;"), ordinary
- * words ("the password is on the fridge"), digests and ids without such a word before them.
+ * words ("the password is on the fridge"), digests and ids without such a word before them. Linear
+ * in the text, as {@link PersonalData} is.
  */
 final class Secrets {
   private static final Map<String, Pattern> FORMS = forms();
@@ -32,14 +33,14 @@ final class Secrets {
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern PLACEHOLDER =
       Pattern.compile(
-          "(?i)^[<\\[{$%].*|.*[*•…]{2,}.*|.*x{4,}.*|.*(?:example|changeme|placeholder|redacted|your[-_]).*|.*\\.\\.\\..*");
+          "(?i)^[<\\[{$%&].*|.*[*•…]{2,}.*|.*x{4,}.*|.*(?:example|changeme|placeholder|redacted|your[-_]).*|.*\\.\\.\\..*");
   private static final Pattern PIN = Pattern.compile("\\d{4,12}[.!]?");
 
   private Secrets() {}
 
   private static Map<String, Pattern> forms() {
     Map<String, Pattern> forms = new LinkedHashMap<>();
-    forms.put("a private key", Pattern.compile("-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----"));
+    forms.put("a private key", Pattern.compile("-----BEGIN (?:[A-Z]{1,16} ){0,4}PRIVATE KEY-----"));
     forms.put("an AWS access key", word("(?:AKIA|ASIA)[0-9A-Z]{16}"));
     forms.put(
         "a GitHub token", word("(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})"));
@@ -47,7 +48,7 @@ final class Secrets {
     forms.put("a Slack token", word("xox[abeoprs]-[A-Za-z0-9-]{20,}"));
     forms.put("a Google API key", word("AIza[0-9A-Za-z_-]{35}"));
     forms.put("a Stripe key", word("[rs]k_live_[0-9A-Za-z]{20,}"));
-    forms.put("an API key", word("sk-(?:[a-z]+-)*[A-Za-z0-9_-]{32,}"));
+    forms.put("an API key", word("sk-(?:[a-z]{1,16}-){0,4}[A-Za-z0-9_-]{32,}"));
     forms.put("a Telegram bot token", word("\\d{8,10}:AA[A-Za-z0-9_-]{33}"));
     forms.put(
         "a signed token (JWT)",

@@ -3,7 +3,9 @@ package dev.treering.audit;
 import dev.treering.language.Cue;
 import dev.treering.language.CueLexicon;
 import dev.treering.language.FunctionWords;
+import dev.treering.language.MessageProfile;
 import dev.treering.language.Spans;
+import dev.treering.language.Value;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Topic;
@@ -30,8 +32,9 @@ import java.util.stream.Collectors;
  * first. Which message updates which is told by an {@link UpdateFinder}, among the messages of a
  * topic in which a state may stand. Not reported: updates where the sentence that says the change
  * and the sentence it changes have less than two words and a third of the shorter one in common, as
- * the greetings and everyday words of letters and diaries; what is called off twice; those where
- * the newer one comes first.
+ * the greetings and everyday words of letters and diaries; what is called off twice; what is told
+ * in one form of one thing after the other; what is said again to somebody else; those where the
+ * newer one comes first.
  */
 final class StaleStateCheck implements Check {
   private static final Set<Cue> CHANGES = EnumSet.of(Cue.REVISION, Cue.ROLLBACK, Cue.CANCELLATION);
@@ -51,6 +54,9 @@ final class StaleStateCheck implements Check {
   private static final int SHARED_PART_OF = 3;
 
   private static final int MOST_ASKED_WORDS = 8;
+
+  /** So much of the longer sentence is the form, where things are told in one; a guess. */
+  private static final double FORM = 0.6;
 
   private final AuditReport report;
   private final UpdateFinder updates;
@@ -174,7 +180,11 @@ final class StaleStateCheck implements Check {
       Set<Cue> says = CueLexicon.standard().cuesIn(change);
       if (!Collections.disjoint(says, CHANGES)) {
         for (String state : Spans.of(before.text())) {
-          List<String> words = calledOffTwice(says, state) ? List.of() : shared(state, change);
+          boolean other =
+              calledOffTwice(says, state)
+                  || isInOneForm(says, state, change)
+                  || isSaidAgain(state, change);
+          List<String> words = other ? List.of() : shared(state, change);
           most = words.size() > most.size() ? words : most;
         }
       }
@@ -185,6 +195,37 @@ final class StaleStateCheck implements Check {
   private static boolean calledOffTwice(Set<Cue> says, String state) {
     return says.contains(Cue.CANCELLATION)
         && CueLexicon.standard().cuesIn(state).contains(Cue.CANCELLATION);
+  }
+
+  /**
+   * Whether both sentences say the same change in nearly the same words, but not with the same
+   * values: a row corrected and another row corrected. Who changes a state for the second time
+   * names the old value, or puts it in other words.
+   */
+  private boolean isInOneForm(Set<Cue> says, String state, String change) {
+    Set<Cue> changes = EnumSet.copyOf(says);
+    changes.retainAll(CHANGES);
+    Set<String> earlier = content(state);
+    Set<String> later = content(change);
+    long common = earlier.stream().filter(later::contains).count();
+    return common >= FORM * Math.max(earlier.size(), later.size())
+        && CueLexicon.standard().cuesIn(state).containsAll(changes)
+        && Collections.disjoint(values(state), values(change));
+  }
+
+  /** But for one word, such as the name of whom it is said to. */
+  private boolean isSaidAgain(String state, String change) {
+    Set<String> fresh = content(change);
+    Set<String> gone = content(state);
+    gone.removeAll(fresh);
+    fresh.removeAll(content(state));
+    return gone.isEmpty() && fresh.size() <= 1 && values(state).equals(values(change));
+  }
+
+  private static List<Value> values(String sentence) {
+    return MessageProfile.of(sentence, List.of(), term -> 0).values().stream()
+        .map(value -> new Value(value.kind(), value.text(), ""))
+        .toList();
   }
 
   private List<String> shared(String state, String change) {

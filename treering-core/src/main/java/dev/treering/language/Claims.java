@@ -94,7 +94,7 @@ public final class Claims {
     List<Claim> claims = new ArrayList<>();
     for (String span : Spans.of(text)) {
       String sentence = span.strip().replace('’', '\'');
-      if (sentence.length() <= LONGEST) {
+      if (!sentence.isEmpty() && sentence.length() <= LONGEST) {
         STANDARD.read(sentence, claims);
       }
     }

@@ -2,6 +2,7 @@ package dev.treering.llm;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class CallLedger {
   private final ReentrantLock lock = new ReentrantLock();
   private final Deque<CallRecord> records = new ArrayDeque<>();
   private final Map<String, Totals> byStage = new LinkedHashMap<>();
+  private final Map<String, Totals> byPrompt = new LinkedHashMap<>();
 
   /**
    * Sums over tries.
@@ -31,7 +33,8 @@ public final class CallLedger {
    */
   public record Totals(
       int tries, int failed, long tokensIn, long tokensOut, int unreported, Duration time) {
-    static final Totals NONE = new Totals(0, 0, 0, 0, 0, Duration.ZERO);
+    /** Nothing was asked. */
+    public static final Totals NONE = new Totals(0, 0, 0, 0, 0, Duration.ZERO);
 
     static Totals of(CallRecord call) {
       return new Totals(
@@ -43,7 +46,8 @@ public final class CallLedger {
           call.took());
     }
 
-    Totals plus(Totals other) {
+    /** Returns the sums of both. */
+    public Totals plus(Totals other) {
       return new Totals(
           tries + other.tries,
           failed + other.failed,
@@ -63,6 +67,7 @@ public final class CallLedger {
         records.removeFirst();
       }
       byStage.merge(call.stage(), Totals.of(call), Totals::plus);
+      byPrompt.merge(call.prompt(), Totals.of(call), Totals::plus);
     } finally {
       lock.unlock();
     }
@@ -83,6 +88,16 @@ public final class CallLedger {
     lock.lock();
     try {
       return byStage.values().stream().reduce(Totals.NONE, Totals::plus);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns the sums by name and version of the prompt, in the order of their first tries. */
+  public Map<String, Totals> byPrompt() {
+    lock.lock();
+    try {
+      return Collections.unmodifiableMap(new LinkedHashMap<>(byPrompt));
     } finally {
       lock.unlock();
     }

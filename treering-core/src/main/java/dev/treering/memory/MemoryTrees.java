@@ -6,7 +6,6 @@ import dev.treering.forest.seed.AnchorSource;
 import dev.treering.forest.structure.LocalRelationClassifier;
 import dev.treering.model.Question;
 import dev.treering.model.tree.Fact;
-import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
@@ -145,16 +144,13 @@ public final class MemoryTrees {
   /** Returns the same of these memories. */
   public static List<ProfileFact> facts(
       MemoryNodes nodes, Subject subject, @Nullable Instant asOf) {
-    Interval ever = new Interval(Instant.MIN, Instant.MAX);
     Set<Fact> facts = new LinkedHashSet<>();
     for (Subject tree : new LinkedHashSet<>(List.of(Subject.GROUP, subject))) {
-      for (Level level : List.of(Level.SEGMENT, Level.PROFILE)) {
-        nodes.within(tree, level, ever).stream()
-            .filter(node -> asOf == null || !node.interval().end().isAfter(asOf))
-            .flatMap(node -> node.content().facts().stream())
-            .filter(fact -> fact.about().equals(subject))
-            .forEach(facts::add);
-      }
+      nodes.withFacts(tree, subject).stream()
+          .filter(node -> asOf == null || !node.interval().end().isAfter(asOf))
+          .flatMap(node -> node.content().facts().stream())
+          .filter(fact -> fact.about().equals(subject))
+          .forEach(facts::add);
     }
     return FactHistory.of(facts);
   }

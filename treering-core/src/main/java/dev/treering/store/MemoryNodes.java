@@ -87,6 +87,15 @@ public interface MemoryNodes {
   /** Returns a subject's memories of a level that start within an interval, oldest first. */
   List<MemoryNode> within(Subject subject, Level level, Interval interval);
 
+  /**
+   * Returns the memories of a tree that hold facts about somebody, by level and start. Reads no
+   * others, however large the tree.
+   *
+   * @param tree whose tree
+   * @param about of whom the facts speak
+   */
+  List<MemoryNode> withFacts(Subject tree, Subject about);
+
   /** Returns the memory of a subject's level whose interval holds an instant. */
   Optional<MemoryNode> at(Subject subject, Level level, Instant instant);
 

@@ -56,6 +56,7 @@ class SensitiveTest {
         "commit 9f8e7d6c5b4a3f2e1d0c9f8e7d6c5b4a3f2e1d0c fixes it",
         "see https://kiln.example/reset?id=12345678",
         "Our keys are: copper, brass",
+        "it shows accesskey=\"&seedbox.accesskey;\" in the menu",
         "the pin is bent"
       })
   void takesNothingElseForASecret(String text) {
@@ -88,6 +89,9 @@ class SensitiveTest {
         "DE89 3704 0044 0532 0130 01 is not an account",
         "noreply@fjordmail.no sent it again",
         "write to someone@example.com in the form",
+        "the form wants user@fjordmail.no or so",
+        "log in as gardener@remotehost.com",
+        "ssh -l mara@yourdomain.org",
         "ticket 20240301-12345678",
         "https://shop.kiln.net/item/4111111111111111",
         "Version 10.12.2024.1234567",

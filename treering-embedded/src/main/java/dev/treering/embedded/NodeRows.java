@@ -23,6 +23,9 @@ final class NodeRows implements AutoCloseable {
   static final String COLUMNS =
       "subject, level, start, end, stale, failure, maker, maker_version, inputs, json";
 
+  /** An index knows the rows for which this holds; its wording is part of the format. */
+  static final String HAS_FACTS = "instr(json, '" + NodeJson.FACTS_MARK + "') > 0";
+
   private static final String PUT =
       "INSERT INTO tree_nodes (subject, level, start, end, stale, failure, maker, maker_version,"
           + " inputs, json, ring) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

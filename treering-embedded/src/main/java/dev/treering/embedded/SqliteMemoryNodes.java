@@ -2,6 +2,7 @@ package dev.treering.embedded;
 
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.MessageId;
+import dev.treering.model.json.NodeJson;
 import dev.treering.model.tree.Basis;
 import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
@@ -42,6 +43,14 @@ final class SqliteMemoryNodes implements MemoryNodes {
           + " number)"
           + IN_ORDER
           + " LIMIT ?";
+
+  /** By an index that has only rows with facts. */
+  static final String WITH_FACTS =
+      SELECT
+          + "WHERE subject = ? AND "
+          + NodeRows.HAS_FACTS
+          + " AND instr(json, ?) > 0 ORDER BY level, start";
+
   private static final String PUT_VECTOR =
       "INSERT OR REPLACE INTO tree_vectors (node, vector) SELECT number, ? FROM tree_nodes"
           + " WHERE subject = ? AND level = ? AND start = ? AND json = ?";
@@ -239,6 +248,11 @@ final class SqliteMemoryNodes implements MemoryNodes {
             SortableInstant.format(interval.start()),
             SortableInstant.format(interval.end())),
         NodeRows::node);
+  }
+
+  @Override
+  public List<MemoryNode> withFacts(Subject tree, Subject about) {
+    return reads.rows(WITH_FACTS, List.of(tree.toString(), NodeJson.markOf(about)), NodeRows::node);
   }
 
   @Override

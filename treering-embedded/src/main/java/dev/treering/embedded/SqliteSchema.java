@@ -98,7 +98,14 @@ final class SqliteSchema {
           """,
           "CREATE TABLE tree_rings (start TEXT PRIMARY KEY) WITHOUT ROWID");
 
-  private static final List<List<String>> STEPS = List.of(FIRST, NUMBERED_VECTORS, MEMORY_TREES);
+  /** Version 4: the few memories with facts are found without reading the others. */
+  private static final List<String> FACTS =
+      List.of(
+          "CREATE INDEX tree_nodes_with_facts ON tree_nodes (subject, level, start) WHERE "
+              + NodeRows.HAS_FACTS);
+
+  private static final List<List<String>> STEPS =
+      List.of(FIRST, NUMBERED_VECTORS, MEMORY_TREES, FACTS);
 
   /** Changes whenever an older program could not read what this one writes. */
   static final int VERSION = STEPS.size();

@@ -52,7 +52,7 @@ final class WriterLock implements AutoCloseable {
       }
       if (waited >= PATIENCE_MILLIS) {
         throw new StoreException.Busy(
-            "The space (%s) must have one writer at a time; %s writes to it now.%nMaybe an import is still running: wait until it ends, then try again."
+            "The space (%s) must have one writer at a time; %s writes to it now.%nMaybe an import or a tree build is still running: wait until it ends, then try again."
                 .formatted(space, holder(directory)));
       }
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));

@@ -136,6 +136,30 @@ class SpaceAuditTest {
   }
 
   @Test
+  void takesNoQuestionAskedAgainAndNoBotForADuplicate() {
+    Author bot = Author.of("p7", "PondBot2");
+    say(minutes(0), IDA, "Does anybody know where the long hose is?");
+    say(minutes(0), bot, "Please do not leave the gate open, thank you.");
+    say(minutes(9), IDA, "Does anybody know where the long hose is?");
+    say(minutes(9), bot, "Please do not leave the gate open, thank you.");
+    assertThat(audit().count(AuditKind.DUPLICATES)).isZero();
+    say(minutes(9), IDA, "Does anybody know where the long hose is?");
+    assertThat(messages(audit(), AuditKind.DUPLICATES))
+        .as("sent twice")
+        .containsExactly(List.of("m2", "m4"));
+  }
+
+  @Test
+  void whatIsSaidAgainToSomebodyElseIsNoFinding() {
+    String said =
+        "We moved the watering day from Monday to Wednesday instead, because of choir practice and"
+            + " the broken pump.";
+    say(minutes(0), IDA, said);
+    say(Duration.ofDays(1), IDA, "Omar: " + said);
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
   void findsAStateThatRanksAboveItsSuccessor() {
     say(minutes(0), IDA, "Watering day for the allotment beds is Monday, decided.");
     say(
@@ -186,6 +210,30 @@ class SpaceAuditTest {
             + " is cancelled.");
     say(Duration.ofDays(2), IDA, "The harvest walk on Monday is cancelled.");
     assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
+  void whatIsToldInOneFormOfOneThingAfterTheOtherIsNoFinding() {
+    say(Duration.ofDays(0), IDA, "seed list row 12 corrected for Anders");
+    say(Duration.ofDays(1), IDA, "pots size B are out, next delivery Tuesday");
+    say(Duration.ofDays(2), IDA, "notes of the Friday walk are out, 12 open points");
+    say(Duration.ofDays(3), IDA, "seed list row 31 corrected for Berta");
+    say(Duration.ofDays(4), IDA, "pots size D are out, next delivery Monday");
+    say(Duration.ofDays(5), IDA, "notes of the Sunday walk are out, 5 open points");
+    assertThat(audit().count(AuditKind.STALE_STATES)).isZero();
+  }
+
+  @Test
+  void aSecondChangeThatNamesTheOldValueIsAFinding() {
+    say(minutes(0), IDA, "Watering day moves from Monday to Wednesday instead.");
+    say(
+        Duration.ofDays(2),
+        IDA,
+        "Because of choir practice, school holidays and the broken pump by the road I asked"
+            + " everybody again. Watering day moves from Wednesday to Friday instead.");
+    say(Duration.ofDays(3), OMAR, "The hens laid a lot, 4 eggs in the barn.");
+    say(Duration.ofDays(4), OMAR, "The hens laid a lot, 5 eggs in the barn.");
+    assertThat(messages(audit(), AuditKind.STALE_STATES)).containsExactly(List.of("m0", "m1"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.treering.model.MessageId;
 import dev.treering.model.MessageTime;
 import dev.treering.model.tree.Basis;
 import dev.treering.model.tree.Content;
+import dev.treering.model.tree.Fact;
 import dev.treering.model.tree.Interval;
 import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
@@ -99,6 +100,57 @@ public abstract class MemoryNodesContract {
 
   private static void put(MemoryNodes nodes, Instant ring, Collection<MemoryNode> made) {
     nodes.grow(ring, Long.MAX_VALUE, made, List.of(), true);
+  }
+
+  private static MemoryNode withFacts(MemoryNode node, Subject... about) {
+    Content content = node.content();
+    List<Fact> facts = new ArrayList<>();
+    for (Subject one : about) {
+      facts.add(
+          new Fact(
+              one,
+              "home",
+              "Oslo",
+              "oslo",
+              true,
+              false,
+              node.start(),
+              content.statements().getFirst().sources(),
+              Maker.Kind.LOCAL));
+    }
+    return new MemoryNode(
+        node.id(),
+        node.interval(),
+        node.basis(),
+        new Content(content.statements(), content.maker(), content.inputs(), facts),
+        node.standing());
+  }
+
+  @Test
+  void findsTheMemoriesWithFactsAboutSomebody() {
+    Subject odd = Subject.person("a \"b\" \\ / é 🚢");
+    Subject ada = Subject.person("ada");
+    MemoryNode ofAda = withFacts(node(Subject.GROUP, Level.SEGMENT, hour(2)), ada);
+    MemoryNode ofBoth = withFacts(node(Subject.GROUP, Level.SEGMENT, hour(1)), odd, ada);
+    MemoryNode profile = withFacts(node(Subject.GROUP, Level.PROFILE, hour(0)), ada);
+    MemoryNode elsewhere = withFacts(node(ada, Level.SEGMENT, hour(0)), ada);
+    MemoryNode quoting =
+        node(
+            Subject.GROUP,
+            Level.SEGMENT,
+            hour(3),
+            Maker.Kind.LOCAL,
+            "he wrote \"facts\":[{\"about\":\"person:ada\"}]");
+    try (MessageLog log = open("facts")) {
+      MemoryNodes nodes = log.nodes();
+      put(nodes, MAY, List.of(ofAda, ofBoth, profile, elsewhere, quoting));
+      assertThat(nodes.withFacts(Subject.GROUP, ada)).containsExactly(ofBoth, ofAda, profile);
+      assertThat(nodes.withFacts(Subject.GROUP, odd)).containsExactly(ofBoth);
+      assertThat(nodes.withFacts(ada, ada)).containsExactly(elsewhere);
+      assertThat(nodes.withFacts(Subject.GROUP, Subject.person("ad"))).isEmpty();
+      put(nodes, MAY, List.of(node(Subject.GROUP, Level.SEGMENT, hour(2))));
+      assertThat(nodes.withFacts(Subject.GROUP, ada)).containsExactly(ofBoth, profile);
+    }
   }
 
   @Test

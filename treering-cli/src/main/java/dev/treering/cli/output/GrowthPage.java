@@ -3,10 +3,12 @@ package dev.treering.cli.output;
 import dev.treering.cli.terminal.Look;
 import dev.treering.cli.terminal.Style;
 import dev.treering.model.SpaceId;
+import dev.treering.tree.consolidate.ConsolidationCosts;
 import dev.treering.tree.consolidate.Growth;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What growing the trees of a space came to, for people and as JSON.
@@ -15,8 +17,10 @@ import java.util.List;
  * @param growth what was made
  * @param vectors how many vectors were made
  * @param took how long all took
+ * @param costs what a language model took for it; empty without one
  */
-public record GrowthPage(SpaceId space, Growth growth, long vectors, Duration took) {
+public record GrowthPage(
+    SpaceId space, Growth growth, long vectors, Duration took, Optional<ConsolidationCosts> costs) {
   private static final int FAILURES_SHOWN = 5;
   private static final double MILLIS = 1000;
 
@@ -33,6 +37,7 @@ public record GrowthPage(SpaceId space, Growth growth, long vectors, Duration to
                     Times.counted(growth.rings(), "month", "months"),
                     Times.counted(vectors, "vector", "vectors")),
             look.width()));
+    costs.ifPresent(of -> lines.addAll(CostLines.of(of, look)));
     if (!growth.isComplete()) {
       String failed =
           "%s could not be made and %s for it; the next build tries again."
@@ -61,6 +66,7 @@ public record GrowthPage(SpaceId space, Growth growth, long vectors, Duration to
         .with("failed", growth.failures().size())
         .with("failures", growth.failures())
         .with("vectors", vectors)
-        .with("seconds", took.toMillis() / MILLIS);
+        .with("seconds", took.toMillis() / MILLIS)
+        .with("model", costs.map(CostLines::json));
   }
 }

@@ -22,6 +22,9 @@ import java.util.Locale;
  * {@code statements} with {@code text} and {@code sources}; {@code facts} where there are any.
  */
 public final class NodeJson {
+  /** Stands in the text of a memory exactly when it holds facts. */
+  public static final String FACTS_MARK = "\"facts\":[{";
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private NodeJson() {}
@@ -67,6 +70,15 @@ public final class NodeJson {
         .put("by", fact.by().wireName());
     ArrayNode sources = json.putArray("sources");
     fact.sources().forEach(id -> sources.add(id.value()));
+  }
+
+  /**
+   * Returns what stands in the text of a memory exactly when it holds a fact about somebody: within
+   * a string of JSON its quotation marks would be escaped.
+   */
+  public static String markOf(Subject about) {
+    String object = MAPPER.createObjectNode().put("about", about.toString()).toString();
+    return object.substring(1, object.length() - 1);
   }
 
   private static Fact fact(JsonNode json) {

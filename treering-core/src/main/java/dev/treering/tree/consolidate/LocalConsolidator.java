@@ -6,6 +6,7 @@ import dev.treering.model.tree.Level;
 import dev.treering.model.tree.Maker;
 import dev.treering.model.tree.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -20,12 +21,13 @@ import java.util.stream.Collectors;
  *
  * <p>A segment quotes both sides of its turn, without what its history said to the letter. Above,
  * the children's statements compete by {@link Salience}. Where a statement updates an earlier one,
- * which the forest's classifier tells, the later one gains; from days up, which tell how things
- * stand, the earlier one is left out. Pure; what it makes depends on the task alone.
+ * which the forest's classifier tells and a word that both have confirms, the later one gains; from
+ * days up, which tell how things stand, the earlier one is left out. Pure; what it makes depends on
+ * the task alone.
  */
 public final class LocalConsolidator implements Consolidator {
   /** Changes whenever the same task gives another memory. */
-  private static final Maker MAKER = new Maker(Maker.Kind.LOCAL, "quote.v1");
+  private static final Maker MAKER = new Maker(Maker.Kind.LOCAL, "quote.v2");
 
   private static final int MOST_STATES = 32;
   private static final double OVERTAKING = 1.4;
@@ -188,8 +190,24 @@ public final class LocalConsolidator implements Consolidator {
     }
     List<Message> messages =
         task.messages().values().stream().filter(m -> states.contains(m.id())).toList();
-    return new HashMap<>(
-        updates.updates(
-            messages.subList(Math.max(0, messages.size() - MOST_STATES), messages.size())));
+    Map<MessageId, MessageId> found =
+        new HashMap<>(
+            updates.updates(
+                messages.subList(Math.max(0, messages.size() - MOST_STATES), messages.size())));
+    Map<MessageId, Set<String>> terms = new HashMap<>();
+    candidates.forEach(
+        c ->
+            terms
+                .computeIfAbsent(c.excerpt().source(), source -> new HashSet<>())
+                .addAll(c.excerpt().terms()));
+    // What is left out would be missed: words that have nothing in common overtake nothing.
+    found
+        .entrySet()
+        .removeIf(
+            update ->
+                Collections.disjoint(
+                    terms.getOrDefault(update.getKey(), Set.of()),
+                    terms.getOrDefault(update.getValue(), Set.of())));
+    return found;
   }
 }

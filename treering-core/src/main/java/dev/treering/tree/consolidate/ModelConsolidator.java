@@ -37,6 +37,9 @@ import java.util.function.Function;
  * memory of which a single entry does not fit fails. Thread-safe.
  */
 public final class ModelConsolidator implements Consolidator {
+  /** Names the prompt that asks for the facts of a profile. */
+  static final String FACTS_PROMPT = "tree/facts";
+
   private static final String STAGE = "consolidate";
   private static final String GROUP = "group";
   private static final int HASH_SHOWN = 12;
@@ -44,7 +47,7 @@ public final class ModelConsolidator implements Consolidator {
   private final StructuredChat chat;
   private final CallSettings settings;
   private final String model;
-  private final PromptTemplate facts = PromptTemplate.load("tree/facts", 1);
+  private final PromptTemplate facts = PromptTemplate.load(FACTS_PROMPT, 1);
   private final Map<Level, PromptTemplate> instructions = new EnumMap<>(Level.class);
 
   /**
@@ -57,8 +60,13 @@ public final class ModelConsolidator implements Consolidator {
     this.settings = settings;
     this.model = model;
     for (Level level : Level.values()) {
-      instructions.put(level, PromptTemplate.load("tree/" + level.wireName(), 1));
+      instructions.put(level, PromptTemplate.load(promptOf(level), 1));
     }
+  }
+
+  /** Names the prompt with the instruction of a level. */
+  static String promptOf(Level level) {
+    return "tree/" + level.wireName();
   }
 
   private PromptTemplate instruction(Level level) {

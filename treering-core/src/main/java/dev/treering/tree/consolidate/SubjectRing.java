@@ -252,13 +252,13 @@ final class SubjectRing {
     return before.subList(Math.max(0, before.size() - HISTORY), before.size()).reversed();
   }
 
+  /** What quotes is made anew where quoting has changed; what a model wrote stays. */
   private boolean isGood(MemoryNode known, String inputs) {
-    Maker.Kind maker = known.content().maker().kind();
-    Maker.Kind now = consolidator.maker(known.level()).kind();
+    Maker maker = known.content().maker();
     return known.isMade()
         && !(known.standing() instanceof Standing.Failed)
         && known.content().inputs().equals(inputs)
-        && (maker == now || maker == Maker.Kind.MODEL);
+        && (maker.kind() == Maker.Kind.MODEL || maker.equals(consolidator.maker(known.level())));
   }
 
   private void keep(MemoryNode known) {

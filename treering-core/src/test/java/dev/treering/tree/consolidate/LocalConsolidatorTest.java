@@ -88,6 +88,21 @@ class LocalConsolidatorTest {
   }
 
   @Test
+  void whatHasNoWordInCommonOvertakesNothing() {
+    Message other = message("d", 7, "Good. I live in Bergen 3, so I come by bus.");
+    MemoryNode child =
+        parent(
+            Level.SESSION,
+            0,
+            10,
+            statement("Ada: Watering day is Monday, decided.", "a"),
+            statement("Ada: Good. I live in Bergen 3, so I come by bus.", "d"));
+    UpdateFinder mistaken = messages -> Map.of(other.id(), FIRST.id());
+    assertThat(consolidate(Level.DAY, mistaken, List.of(child), List.of(), FIRST, other))
+        .contains(statement("Ada: Watering day is Monday, decided.", "a"));
+  }
+
+  @Test
   void saysNothingTwiceAndKeepsToItsLength() {
     Statement[] statements = new Statement[40];
     Message[] messages = new Message[40];

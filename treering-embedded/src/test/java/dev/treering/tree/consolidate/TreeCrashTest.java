@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,8 +45,9 @@ class TreeCrashTest {
 
   @TempDir Path directory;
 
-  /** Takes its time over each memory. */
-  private record Slow(Consolidator steady, long nanos) implements Consolidator {
+  /** Says when it is first asked, and takes its time over each memory. */
+  private record Slow(Consolidator steady, long nanos, AtomicBoolean begun)
+      implements Consolidator {
     @Override
     public Maker maker(Level level) {
       return steady.maker(level);
@@ -53,6 +55,9 @@ class TreeCrashTest {
 
     @Override
     public Consolidation consolidate(Task task) {
+      if (begun.compareAndSet(false, true)) {
+        System.out.println("growing");
+      }
       LockSupport.parkNanos(nanos);
       return steady.consolidate(task);
     }
@@ -100,11 +105,11 @@ class TreeCrashTest {
   /** Works on the space in a home, by a kind of consolidator and a seed, until it is killed. */
   public static void main(String[] arguments) {
     Random random = new Random(Long.parseLong(arguments[2]));
-    Consolidator slow = new Slow(consolidator(Maker.Kind.valueOf(arguments[1])), 1_500_000);
+    Consolidator slow =
+        new Slow(consolidator(Maker.Kind.valueOf(arguments[1])), 1_500_000, new AtomicBoolean());
     List<Message> accounts = new ArrayList<>(accounts());
     Collections.shuffle(accounts, random);
     try (SpaceStore store = open(Path.of(arguments[0]))) {
-      System.out.println("working");
       while (true) {
         int from = random.nextInt(accounts.size());
         int to = Math.min(accounts.size(), from + 1 + random.nextInt(40));

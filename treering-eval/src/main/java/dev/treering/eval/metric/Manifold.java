@@ -37,11 +37,13 @@ public final class Manifold {
   private final double[][] points;
   private final String[] owners;
   private final double[][] distances;
+  private final Principal principal;
 
   private Manifold(double[][] points, String[] owners) {
     this.points = points;
     this.owners = owners;
     this.distances = distances(points);
+    this.principal = Principal.of(points);
   }
 
   /**
@@ -90,7 +92,7 @@ public final class Manifold {
 
   /** Returns the number of principal components that hold 95 % of the variance. */
   public int dimension() {
-    double[] variances = Principal.of(points).variances();
+    double[] variances = principal.variances();
     double all = Arrays.stream(variances).sum();
     double held = 0;
     int count = 0;
@@ -201,7 +203,7 @@ public final class Manifold {
     if (2 * n - 3 * k - 1 <= 0 || k >= n) {
       return Double.NaN;
     }
-    double[][] plane = distances(Principal.of(points).projected(2));
+    double[][] plane = distances(principal.projected(2));
     double penalty =
         IntStream.range(0, n).parallel().mapToDouble(i -> penalty(i, plane[i], k)).sum();
     return 1 - 2.0 / ((double) n * k * (2.0 * n - 3.0 * k - 1)) * penalty;

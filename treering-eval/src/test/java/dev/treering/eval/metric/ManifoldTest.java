@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.assertj.core.data.Offset;
@@ -95,6 +96,43 @@ class ManifoldTest {
     for (int i = 0; i < 5; i++) {
       assertThat(byPoints[i]).isEqualTo(byDimensions[i], within(1e-8));
     }
+  }
+
+  /** The components of a few hundred points keep distances and add up to the whole variance. */
+  @Test
+  void allComponentsTogetherLoseNothing() {
+    Random random = new Random(11);
+    for (int n : new int[] {1, 2, 40, 90}) {
+      double[][] points = new double[n][60];
+      for (double[] point : points) {
+        for (int j = 0; j < point.length; j++) {
+          point[j] = random.nextGaussian() / (1 + j);
+        }
+      }
+      Principal principal = Principal.of(points);
+      double[][] projected = principal.projected(60);
+      double whole = 0;
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < i; j++) {
+          double before = squared(points[i], points[j]);
+          whole += before / n / n;
+          assertThat(squared(projected[i], projected[j])).isEqualTo(before, within(1e-9));
+        }
+      }
+      double[] variances = principal.variances();
+      assertThat(Arrays.stream(variances).sum()).isEqualTo(whole, within(1e-9));
+      for (int c = 1; c < variances.length; c++) {
+        assertThat(variances[c]).isBetween(0.0, variances[c - 1] + 1e-12);
+      }
+    }
+  }
+
+  private static double squared(double[] one, double[] other) {
+    double sum = 0;
+    for (int i = 0; i < one.length; i++) {
+      sum += (one[i] - other[i]) * (one[i] - other[i]);
+    }
+    return sum;
   }
 
   @Test
