@@ -20,6 +20,12 @@ final class SqliteConnections implements AutoCloseable {
   private static final int BUSY_MILLIS = 10_000;
   private static final int CHECKPOINT_MILLIS = 2_000;
 
+  /** Holds the pages over which messages with ids of no order are spread, of some 500,000. */
+  private static final int CACHE_KIBIBYTES = 32 * 1024;
+
+  /** Pages changed again and again by an import are moved into the file once in 16 MiB. */
+  private static final int CHECKPOINT_PAGES = 4_000;
+
   private final Path file;
   private final BlockingQueue<Connection> idle = new ArrayBlockingQueue<>(MOST_IDLE);
   private volatile boolean closed;
@@ -51,6 +57,10 @@ final class SqliteConnections implements AutoCloseable {
     config.enforceForeignKeys(true);
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
     config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+    config.setCacheSize(-CACHE_KIBIBYTES);
+    config.setWalAutocheckpoint(CHECKPOINT_PAGES);
+    // Nobody asks for them, and the driver would run another statement for each row.
+    config.setGetGeneratedKeys(false);
     return config.createConnection(address());
   }
 
