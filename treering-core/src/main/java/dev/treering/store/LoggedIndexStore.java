@@ -64,7 +64,7 @@ public final class LoggedIndexStore implements SpaceStore {
   }
 
   /**
-   * Returns a store that writes, with the index brought up to the log.
+   * Returns a store that writes, with the index brought up to the log and what was deleted erased.
    *
    * @throws StoreException.Incompatible when the log is empty though the index is not
    */
@@ -73,6 +73,7 @@ public final class LoggedIndexStore implements SpaceStore {
     synchronized (store.order) {
       store.replay.recover();
     }
+    store.eraseIfDue();
     return store;
   }
 
@@ -165,28 +166,18 @@ public final class LoggedIndexStore implements SpaceStore {
   /**
    * {@inheritDoc}
    *
-   * <p>The index is not committed between taking the words from view and rewriting the files they
-   * were in, so when the process is killed in between, the replay finds the deletion and erases.
+   * <p>The log notes with the deletion that erasing is due, and forgets it when that is done, so
+   * when the process is killed in between, the next one to open the space finishes it.
    */
   @Override
   public int delete(Collection<MessageId> ids) {
     requireWritable();
-    int deleted;
-    try {
-      deleted = log.delete(ids);
-    } catch (StoreException e) {
-      // They may be deleted nonetheless, with words left that a reader holds.
-      try {
-        erase();
-      } catch (StoreException alsoFailed) {
-        e.addSuppressed(alsoFailed);
-      }
-      throw e;
-    }
+    int deleted = log.delete(ids);
     erase();
     return deleted;
   }
 
+  /** Erases from index and log what was taken back; the log last, which knows that it is due. */
   private void erase() {
     withIndex(
         () -> {
@@ -194,6 +185,26 @@ public final class LoggedIndexStore implements SpaceStore {
           replay.eraseWithCommit();
           replay.commit();
         });
+    log.erase();
+  }
+
+  /**
+   * Erases what deletions left that came by {@link #append}, or that a killed process did not
+   * finish; does nothing when nothing is due. A failure is told and leaves it due.
+   */
+  public void eraseIfDue() {
+    if (!log.isErasureDue()) {
+      return;
+    }
+    try {
+      erase();
+    } catch (StoreException e) {
+      LOG.warn(
+          "The words of deleted messages in space {} could not be erased yet; that is done when it"
+              + " is next opened. {}",
+          space,
+          e.getMessage());
+    }
   }
 
   @Override
@@ -279,6 +290,9 @@ public final class LoggedIndexStore implements SpaceStore {
     }
     try {
       commit();
+      if (writable) {
+        eraseIfDue();
+      }
     } finally {
       taking.shutdown();
       try {

@@ -38,19 +38,38 @@ final class GroupCommitter implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("treering-log-" + name).start(this::work);
   }
 
-  /** A write that waits; {@code last} ends the thread and is not run. */
-  private record Write<T>(
-      SqliteConnections.Work<T> work, CompletableFuture<T> done, boolean last) {}
+  /** How a write is run; the last one ends the thread and is not run at all. */
+  private enum Kind {
+    IN_A_GROUP,
+    ALONE,
+    LAST
+  }
+
+  /** A write that waits. */
+  private record Write<T>(SqliteConnections.Work<T> work, CompletableFuture<T> done, Kind kind) {
+    boolean is(Kind other) {
+      return kind == other;
+    }
+  }
 
   /** Runs the write and returns its result once it is on disk. */
   <T> T write(SqliteConnections.Work<T> work) {
+    return run(work, Kind.IN_A_GROUP);
+  }
+
+  /** Runs work that is a transaction of its own, such as writing the file anew. */
+  <T> T alone(SqliteConnections.Work<T> work) {
+    return run(work, Kind.ALONE);
+  }
+
+  private <T> T run(SqliteConnections.Work<T> work, Kind kind) {
     CompletableFuture<T> done = new CompletableFuture<>();
     synchronized (waiting) {
       if (closed) {
         throw new IllegalStateException(
             "The log is closed.\nMaybe the memory was closed while another thread still used it.");
       }
-      waiting.add(new Write<>(work, done, false));
+      waiting.add(new Write<>(work, done, kind));
     }
     try {
       return done.join();
@@ -71,11 +90,12 @@ final class GroupCommitter implements AutoCloseable {
       while (true) {
         group.add(waiting.take());
         waiting.drainTo(group, MOST_IN_A_GROUP - 1);
-        if (group.removeIf(Write::last)) {
-          commit(group);
+        boolean last = group.removeIf(write -> write.is(Kind.LAST));
+        commit(group.stream().filter(write -> write.is(Kind.IN_A_GROUP)).toList());
+        group.stream().filter(write -> write.is(Kind.ALONE)).forEach(this::runAlone);
+        if (last) {
           return;
         }
-        commit(group);
         group.clear();
       }
     } catch (InterruptedException e) {
@@ -113,6 +133,16 @@ final class GroupCommitter implements AutoCloseable {
     }
   }
 
+  private <T> void runAlone(Write<T> write) {
+    try {
+      write.done().complete(write.work().run(connection));
+    } catch (SQLException e) {
+      write.done().completeExceptionally(broken.apply(e));
+    } catch (RuntimeException | Error e) {
+      write.done().completeExceptionally(e);
+    }
+  }
+
   private <T> Runnable run(Write<T> write) throws SQLException {
     T result = write.work().run(connection);
     return () -> write.done().complete(result);
@@ -133,7 +163,7 @@ final class GroupCommitter implements AutoCloseable {
     synchronized (waiting) {
       if (!closed) {
         closed = true;
-        waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), true));
+        waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), Kind.LAST));
       }
     }
     try {

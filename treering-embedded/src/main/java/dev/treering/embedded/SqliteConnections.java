@@ -131,13 +131,11 @@ final class SqliteConnections implements AutoCloseable {
    * Writes the whole file anew, without what was deleted: pages that were merged or split may keep
    * copies of rows that are overwritten elsewhere. Takes as much room again while it lasts.
    */
-  void rewrite() {
-    try (Connection connection = connectToWrite(CHECKPOINT_MILLIS);
-        Statement statement = connection.createStatement()) {
+  static boolean rewrite(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
       statement.execute("VACUUM");
-    } catch (SQLException e) {
-      throw failed("be rewritten without what was deleted", e);
     }
+    return true;
   }
 
   /** Moves the write-ahead log into the file and empties it; false while a reader holds it. */
