@@ -1,6 +1,5 @@
 package dev.treering.store;
 
-import dev.treering.model.MessageKind;
 import dev.treering.model.SpaceId;
 import java.util.List;
 import org.slf4j.Logger;
@@ -94,20 +93,10 @@ final class IndexReplay {
       } else {
         index.apply(changes);
       }
-      applied(changes);
+      applied = new Reach(changes.getLast().sequence(), applied.vectors());
     } else {
       catchUpMessages();
     }
-  }
-
-  private void apply(List<LogEntry> changes) {
-    index.apply(changes);
-    applied(changes);
-  }
-
-  private void applied(List<LogEntry> changes) {
-    applied = new Reach(changes.getLast().sequence(), applied.vectors());
-    eraseDue |= changes.stream().anyMatch(change -> change.message().kind() == MessageKind.DELETED);
   }
 
   /** Applies everything that the log has and the index has not. */
@@ -120,7 +109,8 @@ final class IndexReplay {
     for (List<LogEntry> next = log.read(applied.messages(), BATCH);
         !next.isEmpty();
         next = log.read(applied.messages(), BATCH)) {
-      apply(next);
+      index.apply(next);
+      applied = new Reach(next.getLast().sequence(), applied.vectors());
     }
   }
 

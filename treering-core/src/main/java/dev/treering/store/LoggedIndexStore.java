@@ -9,6 +9,10 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -17,13 +21,16 @@ import org.slf4j.LoggerFactory;
 /**
  * Joins a log and an index of any engine by sequence numbers, one for messages and one for vectors.
  * Changes reach the index in the log's order: an append hands its own changes over when they come
- * next, and otherwise what lies between is read back from the log. When opened for writing it first
- * replays what the index lacks. An index that fails (a full disk, say) never makes an append fail
- * that the log has taken: it goes back to what it has on disk and catches up before the next
- * question.
+ * next, and otherwise what lies between is read back from the log. A thread of its own takes what
+ * is handed over, so that the log is written and the index made at the same time; whoever opens a
+ * view takes first what still waits, so that every append that has returned is seen. When opened
+ * for writing it first replays what the index lacks. An index that fails (a full disk, say) never
+ * makes an append fail that the log has taken: it goes back to what it has on disk and catches up
+ * before the next question.
  */
 public final class LoggedIndexStore implements SpaceStore {
   private static final Logger LOG = LoggerFactory.getLogger(LoggedIndexStore.class);
+  private static final long IDLE_SECONDS = 1;
 
   private final SpaceId space;
   private final MessageLog log;
@@ -31,6 +38,8 @@ public final class LoggedIndexStore implements SpaceStore {
   private final boolean writable;
   private final Object order = new Object();
   private final IndexReplay replay;
+  private final HandedOver handedOver = new HandedOver();
+  private final ExecutorService taking;
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean indexFailed;
 
@@ -40,10 +49,22 @@ public final class LoggedIndexStore implements SpaceStore {
     this.index = index;
     this.writable = writable;
     this.replay = new IndexReplay(space, log, index);
+    this.taking = oneThread("treering-index-" + space);
+  }
+
+  /** Returns an executor whose only thread lives while there is work. */
+  private static ExecutorService oneThread(String name) {
+    return new ThreadPoolExecutor(
+        0,
+        1,
+        IDLE_SECONDS,
+        TimeUnit.SECONDS,
+        new LinkedBlockingQueue<>(),
+        Thread.ofPlatform().daemon().name(name).factory());
   }
 
   /**
-   * Returns a store that writes, with the index brought up to the log.
+   * Returns a store that writes, with the index brought up to the log and what was deleted erased.
    *
    * @throws StoreException.Incompatible when the log is empty though the index is not
    */
@@ -52,6 +73,7 @@ public final class LoggedIndexStore implements SpaceStore {
     synchronized (store.order) {
       store.replay.recover();
     }
+    store.eraseIfDue();
     return store;
   }
 
@@ -82,28 +104,52 @@ public final class LoggedIndexStore implements SpaceStore {
     requireWritable();
     AppendReceipt receipt = log.append(messages);
     if (!receipt.changes().isEmpty()) {
-      synchronized (order) {
-        if (!indexFailed) {
-          handOver(receipt);
-        }
-      }
+      handOver(new HandedOver.Changes(receipt.changes(), receipt.count(Outcome.UPDATED) == 0));
     }
     return receipt;
   }
 
-  /** The log has the changes whatever happens here. */
-  private void handOver(AppendReceipt receipt) {
-    try {
-      replay.take(receipt.changes(), receipt.count(Outcome.UPDATED) == 0);
-    } catch (StoreException.Broken e) {
-      indexFailed = true;
-      LOG.warn("The index of space {} failed; it catches up before the next question.", space, e);
+  private void handOver(HandedOver.Changes changes) {
+    handedOver.put(changes);
+    taking.execute(this::takeAll);
+    while (handedOver.areMany()) {
+      takeNext();
     }
   }
 
-  /** Runs what needs the index, first mending one that failed; notes when it fails again. */
+  private void takeAll() {
+    while (takeNext()) {}
+  }
+
+  private boolean takeNext() {
+    synchronized (order) {
+      return handedOver.takeNext(this::take);
+    }
+  }
+
+  /** The log has the changes whatever happens here; an index that failed catches up from there. */
+  private void take(HandedOver.Changes changes) {
+    if (indexFailed) {
+      return;
+    }
+    boolean taken = false;
+    try {
+      replay.take(changes.entries(), changes.allNew());
+      taken = true;
+    } catch (StoreException.Broken e) {
+      LOG.warn("The index of space {} failed; it catches up before the next question.", space, e);
+    } finally {
+      indexFailed = !taken;
+    }
+  }
+
+  /**
+   * Runs what needs the index, with all that was handed over, first mending one that failed; notes
+   * when it fails again.
+   */
   private void withIndex(Runnable work) {
     synchronized (order) {
+      takeAll();
       try {
         if (indexFailed) {
           replay.startAgain();
@@ -120,28 +166,18 @@ public final class LoggedIndexStore implements SpaceStore {
   /**
    * {@inheritDoc}
    *
-   * <p>The index is not committed between taking the words from view and rewriting the files they
-   * were in, so when the process is killed in between, the replay finds the deletion and erases.
+   * <p>The log notes with the deletion that erasing is due, and forgets it when that is done, so
+   * when the process is killed in between, the next one to open the space finishes it.
    */
   @Override
   public int delete(Collection<MessageId> ids) {
     requireWritable();
-    int deleted;
-    try {
-      deleted = log.delete(ids);
-    } catch (StoreException e) {
-      // They may be deleted nonetheless, with words left that a reader holds.
-      try {
-        erase();
-      } catch (StoreException alsoFailed) {
-        e.addSuppressed(alsoFailed);
-      }
-      throw e;
-    }
+    int deleted = log.delete(ids);
     erase();
     return deleted;
   }
 
+  /** Erases from index and log what was taken back; the log last, which knows that it is due. */
   private void erase() {
     withIndex(
         () -> {
@@ -149,6 +185,26 @@ public final class LoggedIndexStore implements SpaceStore {
           replay.eraseWithCommit();
           replay.commit();
         });
+    log.erase();
+  }
+
+  /**
+   * Erases what deletions left that came by {@link #append}, or that a killed process did not
+   * finish; does nothing when nothing is due. A failure is told and leaves it due.
+   */
+  public void eraseIfDue() {
+    if (!log.isErasureDue()) {
+      return;
+    }
+    try {
+      erase();
+    } catch (StoreException e) {
+      LOG.warn(
+          "The words of deleted messages in space {} could not be erased yet; that is done when it"
+              + " is next opened. {}",
+          space,
+          e.getMessage());
+    }
   }
 
   @Override
@@ -180,7 +236,7 @@ public final class LoggedIndexStore implements SpaceStore {
     if (!writable) {
       return index.snapshot(asOf);
     }
-    if (indexFailed) {
+    if (handedOver.isAny() || indexFailed) {
       withIndex(() -> {});
     }
     try {
@@ -234,7 +290,11 @@ public final class LoggedIndexStore implements SpaceStore {
     }
     try {
       commit();
+      if (writable) {
+        eraseIfDue();
+      }
     } finally {
+      taking.shutdown();
       try {
         index.close();
       } finally {

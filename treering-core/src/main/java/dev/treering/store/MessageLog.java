@@ -45,12 +45,27 @@ public interface MessageLog extends MessageReader, AutoCloseable {
   LogStatistics statistics();
 
   /**
-   * Takes these messages back for good: their words, revisions and vectors are erased from disk,
-   * their ids remain as {@code DELETED}, so that importing them again does not bring them back.
+   * Takes these messages back for good: their words, revisions and vectors are gone from all that
+   * can be read, and with {@link #erase} from disk; their ids remain as {@code DELETED}, so that
+   * importing them again does not bring them back.
    *
    * @return how many were known and not yet deleted
    */
   int delete(Collection<MessageId> ids);
+
+  /**
+   * Whether messages were taken back, by {@link #delete} or by an account that was appended, since
+   * {@link #erase} was last done; it stays so over any number of openings.
+   */
+  boolean isErasureDue();
+
+  /**
+   * Erases from disk what taking messages back has left there, at the cost of writing everything
+   * anew. Done after the index has let go of it, so that one who is killed meanwhile leaves it due.
+   *
+   * @throws StoreException.Busy when another process reads the log just now; it stays due
+   */
+  void erase();
 
   /**
    * Stores vectors beside their messages. Vectors of messages that are unknown, deleted or changed

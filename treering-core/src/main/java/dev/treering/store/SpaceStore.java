@@ -22,7 +22,9 @@ public interface SpaceStore extends MessageReader, AutoCloseable {
   boolean writable();
 
   /**
-   * Takes messages; see {@link MessageLog#append}.
+   * Takes messages; see {@link MessageLog#append}. Words of messages that an appended account says
+   * were deleted are erased from the files when the store is closed, or when nothing has been
+   * appended for some seconds.
    *
    * @throws StoreException.Busy when another process writes to the space
    */

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what looks like a name with a number: letters and digits joined by single {@code - _ : / .}
@@ -21,15 +22,18 @@ final class Compounds {
 
   /** Adds those of a text that are not among the terms yet, in lower case, each once. */
   static void addTo(List<String> terms, String text, int longest) {
-    Set<String> known = new HashSet<>(terms);
+    @Nullable Set<String> known = null;
     Compounds compounds = new Compounds(text);
     while (compounds.at < text.length()) {
       int start = compounds.at;
       int joints = compounds.passOne();
       if (joints > 0 && compounds.at - start <= longest) {
         String folded = text.substring(start, compounds.at).toLowerCase(Locale.ROOT);
-        if (folded.chars().anyMatch(Character::isDigit) && known.add(folded)) {
-          terms.add(folded);
+        if (folded.chars().anyMatch(Character::isDigit)) {
+          known = known == null ? new HashSet<>(terms) : known;
+          if (known.add(folded)) {
+            terms.add(folded);
+          }
         }
       }
       if (compounds.at == start) {

@@ -15,8 +15,10 @@ import java.util.function.Function;
 /**
  * Runs all writes of one database on one thread, as many as are waiting in one transaction, so that
  * concurrent writers share one flush to disk. Each write is all or nothing, and its caller goes on
- * when the transaction it was in is on disk. When a transaction fails its writes are tried one by
- * one, so work may run more than once.
+ * when the transaction it was in is on disk. When one write fails, the transaction is undone and
+ * its writes are tried one by one, so work may run more than once. Savepoints would spare that, but
+ * SQLite keeps every page that changes within one again and again: an import of messages whose ids
+ * have no order took ten times as long.
  */
 final class GroupCommitter implements AutoCloseable {
   private static final int MOST_IN_A_GROUP = 256;
@@ -36,19 +38,38 @@ final class GroupCommitter implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("treering-log-" + name).start(this::work);
   }
 
-  /** A write that waits; {@code last} ends the thread and is not run. */
-  private record Write<T>(
-      SqliteConnections.Work<T> work, CompletableFuture<T> done, boolean last) {}
+  /** How a write is run; the last one ends the thread and is not run at all. */
+  private enum Kind {
+    IN_A_GROUP,
+    ALONE,
+    LAST
+  }
+
+  /** A write that waits. */
+  private record Write<T>(SqliteConnections.Work<T> work, CompletableFuture<T> done, Kind kind) {
+    boolean is(Kind other) {
+      return kind == other;
+    }
+  }
 
   /** Runs the write and returns its result once it is on disk. */
   <T> T write(SqliteConnections.Work<T> work) {
+    return run(work, Kind.IN_A_GROUP);
+  }
+
+  /** Runs work that is a transaction of its own, such as writing the file anew. */
+  <T> T alone(SqliteConnections.Work<T> work) {
+    return run(work, Kind.ALONE);
+  }
+
+  private <T> T run(SqliteConnections.Work<T> work, Kind kind) {
     CompletableFuture<T> done = new CompletableFuture<>();
     synchronized (waiting) {
       if (closed) {
         throw new IllegalStateException(
             "The log is closed.\nMaybe the memory was closed while another thread still used it.");
       }
-      waiting.add(new Write<>(work, done, false));
+      waiting.add(new Write<>(work, done, kind));
     }
     try {
       return done.join();
@@ -69,11 +90,12 @@ final class GroupCommitter implements AutoCloseable {
       while (true) {
         group.add(waiting.take());
         waiting.drainTo(group, MOST_IN_A_GROUP - 1);
-        if (group.removeIf(Write::last)) {
-          commit(group);
+        boolean last = group.removeIf(write -> write.is(Kind.LAST));
+        commit(group.stream().filter(write -> write.is(Kind.IN_A_GROUP)).toList());
+        group.stream().filter(write -> write.is(Kind.ALONE)).forEach(this::runAlone);
+        if (last) {
           return;
         }
-        commit(group);
         group.clear();
       }
     } catch (InterruptedException e) {
@@ -96,44 +118,43 @@ final class GroupCommitter implements AutoCloseable {
     if (group.isEmpty()) {
       return;
     }
-    List<Runnable> acknowledgements = new ArrayList<>();
     try {
+      List<Runnable> acknowledgements = new ArrayList<>();
       transaction.begin();
       for (Write<?> write : group) {
-        acknowledgements.add(attempt(write));
+        acknowledgements.add(run(write));
       }
       transaction.commit();
       acknowledgements.forEach(Runnable::run);
     } catch (SQLException e) {
-      transaction.rollBack(e);
-      if (group.size() > 1) {
-        // A large write may have filled the disk while small ones still find room.
-        group.forEach(write -> commit(List.of(write)));
-      } else {
-        StoreException failure = broken.apply(e);
-        group.forEach(write -> write.done().completeExceptionally(failure));
-      }
+      undo(group, e, broken.apply(e));
+    } catch (RuntimeException | Error e) {
+      undo(group, e, e);
     }
   }
 
-  /**
-   * Runs one write; when it alone fails its changes are undone and the group goes on.
-   *
-   * @throws SQLException when the whole transaction has failed, as on a full disk
-   */
-  private <T> Runnable attempt(Write<T> write) throws SQLException {
-    transaction.mark();
+  private <T> void runAlone(Write<T> write) {
     try {
-      T result = write.work().run(connection);
-      transaction.releaseMark();
-      return () -> write.done().complete(result);
+      write.done().complete(write.work().run(connection));
     } catch (SQLException e) {
-      transaction.undoToMark(e);
-      StoreException failure = broken.apply(e);
-      return () -> write.done().completeExceptionally(failure);
+      write.done().completeExceptionally(broken.apply(e));
     } catch (RuntimeException | Error e) {
-      transaction.undoToMark(e);
-      return () -> write.done().completeExceptionally(e);
+      write.done().completeExceptionally(e);
+    }
+  }
+
+  private <T> Runnable run(Write<T> write) throws SQLException {
+    T result = write.work().run(connection);
+    return () -> write.done().complete(result);
+  }
+
+  /** One may have failed, or filled the disk, while the others can still be done. */
+  private void undo(List<Write<?>> group, Throwable because, Throwable failure) {
+    transaction.rollBack(because);
+    if (group.size() > 1) {
+      group.forEach(write -> commit(List.of(write)));
+    } else {
+      group.forEach(write -> write.done().completeExceptionally(failure));
     }
   }
 
@@ -142,7 +163,7 @@ final class GroupCommitter implements AutoCloseable {
     synchronized (waiting) {
       if (!closed) {
         closed = true;
-        waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), true));
+        waiting.add(new Write<>(connection -> true, new CompletableFuture<>(), Kind.LAST));
       }
     }
     try {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,11 +27,18 @@ final class LockedStore implements SpaceStore {
   private static final Logger LOG = LoggerFactory.getLogger(LockedStore.class);
   private static final long COMMIT_SECONDS = 1;
 
+  /** Erasing rewrites all files, so it waits for the end of what is being imported. */
+  private static final int QUIET_SECONDS = 10;
+
   private final LoggedIndexStore store;
   private final WriterLock lock;
   private final ScheduledExecutorService committer;
 
+  private final AtomicLong appends = new AtomicLong();
+
   private boolean failing;
+  private long appendsSeen;
+  private int quietSeconds;
 
   private LockedStore(LoggedIndexStore store, WriterLock lock, ScheduledExecutorService committer) {
     this.store = store;
@@ -61,11 +69,21 @@ final class LockedStore implements SpaceStore {
     try {
       store.commit();
       failing = false;
+      eraseWhenQuiet();
     } catch (RuntimeException e) {
       if (!failing) {
         failing = true;
         LOG.warn("The index of space {} could not be committed; trying again.", space(), e);
       }
+    }
+  }
+
+  private void eraseWhenQuiet() {
+    long seen = appends.get();
+    quietSeconds = seen == appendsSeen ? quietSeconds + 1 : 0;
+    appendsSeen = seen;
+    if (quietSeconds == QUIET_SECONDS) {
+      store.eraseIfDue();
     }
   }
 
@@ -81,6 +99,7 @@ final class LockedStore implements SpaceStore {
 
   @Override
   public AppendReceipt append(List<Message> messages) {
+    appends.incrementAndGet();
     return store.append(messages);
   }
 

@@ -24,6 +24,7 @@ import java.util.Set;
  */
 final class MessageWrites {
   private long nextSequence;
+  private boolean wordsTaken;
 
   MessageWrites(long lastSequence) {
     nextSequence = lastSequence + 1;
@@ -41,6 +42,7 @@ final class MessageWrites {
   }
 
   AppendReceipt append(Connection connection, List<Prepared> messages) throws SQLException {
+    wordsTaken = false;
     List<Outcome> outcomes = new ArrayList<>(messages.size());
     List<LogEntry> changes = new ArrayList<>(messages.size());
     try (MessageRows rows = new MessageRows(connection);
@@ -49,7 +51,19 @@ final class MessageWrites {
         outcomes.add(put(rows, marks, message, changes));
       }
     }
+    noteErasure(connection);
     return new AppendReceipt(outcomes, latestOfEach(changes), nextSequence - 1);
+  }
+
+  /** Notes within the transaction that words are to be erased, so that no kill forgets it. */
+  private void noteErasure(Connection connection) throws SQLException {
+    if (wordsTaken) {
+      MetaRow.ERASURE_DUE.set(connection, "yes");
+    }
+  }
+
+  private static boolean isTakenBack(Message before, Message now) {
+    return now.kind() == MessageKind.DELETED && before.kind() != MessageKind.DELETED;
   }
 
   private Outcome put(MessageRows rows, NodeMarks marks, Prepared incoming, List<LogEntry> changes)
@@ -67,6 +81,7 @@ final class MessageWrites {
     }
     rows.replace(known.sequence(), nextSequence, merged.get());
     marks.changed(known.message(), merged.get());
+    wordsTaken |= isTakenBack(known.message(), merged.get());
     changes.add(new LogEntry(nextSequence++, merged.get()));
     return Outcome.UPDATED;
   }
@@ -84,6 +99,7 @@ final class MessageWrites {
   /** Takes the words of these messages back and returns how many had any. */
   int delete(Connection connection, Set<MessageId> ids, Instant now) throws SQLException {
     int deleted = 0;
+    wordsTaken = false;
     try (MessageRows rows = new MessageRows(connection);
         NodeMarks marks = NodeMarks.open(connection)) {
       for (MessageId id : ids) {
@@ -93,9 +109,11 @@ final class MessageWrites {
           rows.replace(known.get().sequence(), nextSequence++, remains);
           marks.changed(known.get().message(), remains);
           deleted++;
+          wordsTaken = true;
         }
       }
     }
+    noteErasure(connection);
     return deleted;
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 enum MetaRow {
   MODEL("embedding_model"),
   DIMENSION("embedding_dimension"),
+  ERASURE_DUE("erasure_due"),
   VECTORS_LAST("vectors_last"),
   VECTORS_CLEARED("vectors_cleared_at"),
   TREE_SETTINGS("tree_settings"),

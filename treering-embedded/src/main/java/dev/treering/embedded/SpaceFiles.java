@@ -140,7 +140,7 @@ record SpaceFiles(SpaceId space, Path place, InstantSource clock) {
       LOG.debug("The space {} needs mending.", space, e);
       return Optional.empty();
     }
-    if (store.isInStep()) {
+    if (store.isInStep() && !store.log().isErasureDue()) {
       return Optional.of(store);
     }
     store.close();

@@ -3,10 +3,8 @@ package dev.treering.embedded;
 import dev.treering.embedding.EmbeddingVector;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
-import dev.treering.model.MessageKind;
 import dev.treering.model.tree.Interval;
 import dev.treering.store.AppendReceipt;
-import dev.treering.store.AppendReceipt.Outcome;
 import dev.treering.store.LogEntry;
 import dev.treering.store.LogStatistics;
 import dev.treering.store.MemoryNodes;
@@ -31,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The log in one SQLite file. A row is the latest state of a message; a change removes the row and
  * adds one under the next sequence number, and with it goes the vector of the old text. Words that
- * are deleted are overwritten on disk ({@code secure_delete}; after a deletion the file is written
- * anew and the write-ahead log is emptied).
+ * are deleted are overwritten on disk ({@code secure_delete}); a row of {@code meta} notes that
+ * they are to be erased, until the file has been written anew and the write-ahead log emptied.
  */
 final class SqliteMessageLog implements MessageLog {
   private static final String READ =
@@ -134,19 +132,7 @@ final class SqliteMessageLog implements MessageLog {
     Instant now = clock.instant();
     List<MessageWrites.Prepared> prepared =
         messages.stream().map(message -> MessageWrites.Prepared.of(message, now)).toList();
-    AppendReceipt receipt =
-        to.committer().write(connection -> to.messages().append(connection, prepared));
-    if (tookWordsBack(receipt)) {
-      connections.checkpoint();
-    }
-    return receipt;
-  }
-
-  /** Whether an account of a deletion was among what was appended; its words are erased, too. */
-  private static boolean tookWordsBack(AppendReceipt receipt) {
-    return receipt.count(Outcome.UPDATED) > 0
-        && receipt.changes().stream()
-            .anyMatch(change -> change.message().kind() == MessageKind.DELETED);
+    return to.committer().write(connection -> to.messages().append(connection, prepared));
   }
 
   @Override
@@ -193,14 +179,34 @@ final class SqliteMessageLog implements MessageLog {
     Writer to = writer();
     Set<MessageId> distinct = new TreeSet<>(ids);
     Instant now = clock.instant();
-    int deleted =
-        to.committer().write(connection -> to.messages().delete(connection, distinct, now));
-    connections.rewrite();
+    return to.committer().write(connection -> to.messages().delete(connection, distinct, now));
+  }
+
+  @Override
+  public boolean isErasureDue() {
+    return connections.read(MetaRow.ERASURE_DUE::get).isPresent();
+  }
+
+  /** Other writes wait meanwhile; a reader is found out before the work is done in vain. */
+  @Override
+  public void erase() {
+    Writer to = writer();
+    requireEmptied();
+    to.committer().alone(SqliteConnections::rewrite);
+    requireEmptied();
+    to.committer()
+        .write(
+            connection -> {
+              MetaRow.ERASURE_DUE.remove(connection);
+              return true;
+            });
+  }
+
+  private void requireEmptied() {
     if (!connections.checkpoint()) {
       throw new StoreException.Busy(
           "The deleted words could not be erased from the write-ahead log: a reader is using it.\nMaybe another process asks this space just now: delete the same messages again when it has ended.");
     }
-    return deleted;
   }
 
   @Override

@@ -34,30 +34,6 @@ final class SqliteTransaction {
     }
   }
 
-  /** Marks the place to which {@link #undoToMark} goes back. */
-  void mark() throws SQLException {
-    execute("SAVEPOINT one_write");
-  }
-
-  void releaseMark() throws SQLException {
-    execute("RELEASE one_write");
-  }
-
-  /**
-   * Undoes what was done since {@link #mark}.
-   *
-   * @throws SQLException when all of the transaction is undone; tells of the failure itself
-   */
-  void undoToMark(Throwable because) throws SQLException {
-    try {
-      execute("ROLLBACK TO one_write");
-      execute("RELEASE one_write");
-    } catch (SQLException e) {
-      because.addSuppressed(e);
-      throw because instanceof SQLException failure ? failure : e;
-    }
-  }
-
   private void execute(String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);

@@ -25,6 +25,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
@@ -194,6 +195,114 @@ class ErasureTest {
     }
     assertThat(traces()).isEmpty();
     assertNothingElse();
+  }
+
+  /** Rows of many sizes and ids of no order, so that pages of the log are split and merged. */
+  @Test
+  void deletionsThatWereImportedEraseFromEveryPage() throws IOException {
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      tellMany(store);
+      store.append(many().stream().map(m -> m.deleted(Conversations.START)).toList());
+    }
+    assertThat(traces()).isEmpty();
+    assertNothingElse();
+  }
+
+  private static List<Message> many() {
+    Random random = new Random(11);
+    List<Message> messages = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      String text = (WORD + " ").repeat(1 + random.nextInt(60));
+      messages.add(
+          Message.of(Long.toHexString(random.nextLong()), Conversations.START, null, text + i));
+    }
+    return messages;
+  }
+
+  private static void tellMany(SpaceStore store) {
+    List<Message> messages = many();
+    for (int from = 0; from < messages.size(); from += 40) {
+      store.append(messages.subList(from, from + 40));
+    }
+  }
+
+  /** A kill leaves the files as they are just then: whoever opens them next finishes. */
+  @Test
+  void deletionsThatWereImportedByAKilledProcessAreErasedByTheNext(@TempDir Path other)
+      throws IOException {
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      tellMany(store);
+      store.snapshot(null).close();
+    }
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      store.append(many().stream().map(m -> m.deleted(Conversations.START)).toList());
+      SampleSpace.copy(home, other);
+    }
+    home = other;
+    assertThat(traces()).isNotEmpty();
+    SampleSpace.open(home, Access.READ).close();
+    assertThat(traces()).isEmpty();
+    assertNothingElse();
+  }
+
+  /** The index has committed the deletion, and nothing but the note in the log tells of it. */
+  @Test
+  void aKillAfterTheCommitOfTheIndexForgetsNothing(@TempDir Path other) throws Exception {
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      tellMany(store);
+      store.append(many().stream().map(m -> m.deleted(Conversations.START)).toList());
+      awaitCommit(store.log().lastSequence());
+      SampleSpace.copy(home, other);
+    }
+    home = other;
+    assertThat(traces()).isNotEmpty();
+    SampleSpace.open(home, Access.READ).close();
+    assertThat(traces()).isEmpty();
+    assertNothingElse();
+  }
+
+  /** The index commits by itself every second. */
+  private void awaitCommit(long sequence) throws Exception {
+    Path text = SampleSpace.directory(home).resolve("index/text");
+    String wanted = Long.toString(sequence);
+    for (int i = 0; i < 600 && !wanted.equals(LucenePart.notes(text).get("sequence")); i++) {
+      Thread.sleep(50);
+    }
+    assertThat(LucenePart.notes(text)).containsEntry("sequence", wanted);
+  }
+
+  @Test
+  void whatAReaderHeldBackIsErasedByTheNextToOpen() throws Exception {
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      tell(store, secret());
+    }
+    try (Connection holding = reading()) {
+      try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+        store.append(List.of(secret().deleted(Conversations.START)));
+      }
+      assertThat(holding.isClosed()).isFalse();
+      try (SpaceStore store = SampleSpace.open(home, Access.READ)) {
+        assertThat(store.log().isErasureDue()).isTrue();
+      }
+    }
+    try (SpaceStore store = SampleSpace.open(home, Access.READ)) {
+      assertThat(store.log().isErasureDue()).isFalse();
+    }
+    assertThat(traces()).isEmpty();
+    assertNothingElse();
+  }
+
+  @Test
+  void importingDeletionsAgainLeavesNothingToDo() {
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      tell(store, secret());
+      store.append(List.of(secret().deleted(Conversations.START)));
+      assertThat(store.log().isErasureDue()).isTrue();
+    }
+    try (SpaceStore store = SampleSpace.open(home, Access.WRITE)) {
+      store.append(List.of(secret().deleted(Conversations.START), secret()));
+      assertThat(store.log().isErasureDue()).isFalse();
+    }
   }
 
   /** Killed after the log was written and before the index: the next one to open erases. */

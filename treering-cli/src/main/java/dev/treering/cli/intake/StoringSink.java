@@ -18,7 +18,9 @@ import java.util.function.Supplier;
  * {@link #close} appends the rest.
  */
 public final class StoringSink implements ImportSink, AutoCloseable {
-  private static final int BATCH = 1000;
+  /** One flush to disk for each; ids in no order change few pages more for many than for some. */
+  private static final int BATCH = 4_000;
+
   private static final long BATCH_CHARS = 8L * 1024 * 1024;
 
   private final Supplier<ConversationMemory> memory;

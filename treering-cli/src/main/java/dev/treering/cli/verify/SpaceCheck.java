@@ -37,6 +37,11 @@ public final class SpaceCheck {
       index.finish();
       vectors.finish(store.log().statistics());
     }
+    if (store.log().isErasureDue()) {
+      report.found(
+          "erasure",
+          "The words of deleted messages must be erased from the files, which is still to be done. Maybe another process uses the space: verify it again when that has ended.");
+    }
     new TreeCheck(report, store).run();
     absent(report, directory, absent);
     return report;

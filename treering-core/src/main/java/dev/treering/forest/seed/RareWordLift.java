@@ -34,21 +34,31 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
     TermWeights weights = inquiry.weights();
     Set<String> asked = weights.distinctTerms(inquiry.question().text());
     Set<MessageId> lent = new HashSet<>();
-    for (int round = 1; round <= settings.rounds(); round++) {
-      List<Hit> lenders =
-          lifts.best(settings.lenders() * round).stream()
-              .filter(hit -> lent.add(hit.id()))
-              .toList();
+    List<Hit> lenders = lifts.best(settings.lenders());
+    for (int round = 0; round < settings.rounds(); round++) {
       Map<MessageId, Message> messages = inquiry.messages(lenders.stream().map(Hit::id).toList());
       Map<Message, Double> credit = new HashMap<>();
       for (Hit lender : lenders) {
         Message message = messages.get(lender.id());
-        if (message != null) {
+        if (lent.add(lender.id()) && message != null) {
           lend(lender.score(), message, asked, credit);
         }
       }
       credit.forEach(lifts::lift);
+      lenders = next(credit, lent);
     }
+  }
+
+  /** Returns those that were lent most, with that as their score, and have not lent yet. */
+  private List<Hit> next(Map<Message, Double> credit, Set<MessageId> lent) {
+    return credit.entrySet().stream()
+        .map(
+            entry ->
+                new Hit(entry.getKey().id(), entry.getKey().occurred(), entry.getValue()))
+        .filter(hit -> !lent.contains(hit.id()))
+        .sorted(Hit.BEST_FIRST)
+        .limit(settings.lenders())
+        .toList();
   }
 
   private void lend(double score, Message lender, Set<String> asked, Map<Message, Double> credit) {

@@ -235,9 +235,10 @@ class HybridSeedsTest {
         inquiry.messages(chat.stream().map(Message::id).distinct().toList());
     RareWords rare = settings.lifting().rareWords();
     Set<MessageId> lent = new HashSet<>();
-    for (int round = 1; round <= rare.rounds(); round++) {
+    List<Hit> lenders = best(hits, rare.lenders());
+    for (int round = 0; round < rare.rounds(); round++) {
       Map<MessageId, Double> more = new HashMap<>();
-      for (Hit lender : best(hits, rare.lenders() * round)) {
+      for (Hit lender : lenders) {
         if (lent.add(lender.id())) {
           List<String> words = rareWords(inquiry, requireNonNull(all.get(lender.id())), rare);
           for (Message other : all.values()) {
@@ -253,6 +254,18 @@ class HybridSeedsTest {
         }
       }
       more.forEach((id, score) -> lift(hits, requireNonNull(all.get(id)), score, ceiling));
+      lenders =
+          more.entrySet().stream()
+              .filter(entry -> !lent.contains(entry.getKey()))
+              .map(
+                  entry ->
+                      new Hit(
+                          entry.getKey(),
+                          requireNonNull(all.get(entry.getKey())).occurred(),
+                          entry.getValue()))
+              .sorted(Hit.BEST_FIRST)
+              .limit(rare.lenders())
+              .toList();
     }
     Changes changes = settings.lifting().changes();
     Map<MessageId, Double> changed = new HashMap<>();
@@ -509,8 +522,7 @@ class HybridSeedsTest {
             NO_TRAITS,
             HybridSettings.defaults().lifting());
     assertThat(seeds(chat, "Where does the regatta start?", changesAlone))
-        .contains("r122")
-        .doesNotContain("r121");
+        .startsWith("plan", "r122");
   }
 
   @Test
