@@ -52,9 +52,7 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
   /** Returns those that were lent most, with that as their score, and have not lent yet. */
   private List<Hit> next(Map<Message, Double> credit, Set<MessageId> lent) {
     return credit.entrySet().stream()
-        .map(
-            entry ->
-                new Hit(entry.getKey().id(), entry.getKey().occurred(), entry.getValue()))
+        .map(entry -> new Hit(entry.getKey().id(), entry.getKey().occurred(), entry.getValue()))
         .filter(hit -> !lent.contains(hit.id()))
         .sorted(Hit.BEST_FIRST)
         .limit(settings.lenders())
