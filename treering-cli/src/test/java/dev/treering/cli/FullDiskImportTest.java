@@ -24,7 +24,7 @@ class FullDiskImportTest {
       mount -t tmpfs -o size=12m none "$0" || exit 77
       export TREERING_HOME="$0/home" TREERING_EMBEDDING_MODEL=none
       chat=$1; shift
-      head -c 7000000 /dev/zero > "$0/ballast"
+      head -c 9500000 /dev/zero > "$0/ballast"
       "$@" import "$chat" --space quay; echo "first: $?"
       rm "$0/ballast"
       "$@" import "$chat" --space quay; echo "second: $?"
