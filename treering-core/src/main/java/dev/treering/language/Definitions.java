@@ -56,7 +56,7 @@ public final class Definitions {
 
   /**
    * Returns the words of a question of which it may ask what they mean, in lower case: all its
-   * words when it asks for a meaning, else those that are written like a name or a code.
+   * words when it asks for a meaning, else those that are written like an abbreviation or a code.
    */
   public static Set<String> askedFor(String question) {
     List<Token> tokens = Words.of(question);
@@ -64,14 +64,14 @@ public final class Definitions {
         IntStream.range(0, tokens.size())
             .anyMatch(i -> STANDARD.asking.stream().anyMatch(p -> standsAt(tokens, i, p)));
     Set<String> words = new HashSet<>();
-    add(tokens.stream().filter(token -> all || isName(token)).toList(), words);
+    add(tokens.stream().filter(token -> all || isAbbreviation(token)).toList(), words);
     return words;
   }
 
-  private static boolean isName(Token token) {
+  private static boolean isAbbreviation(Token token) {
     return switch (token.kind()) {
       case CODE -> true;
-      case WORD -> token.isCapitalised() && !token.startsSentence();
+      case WORD -> token.original().codePoints().filter(Character::isUpperCase).count() > 1;
       case NUMBER, SYMBOL -> false;
     };
   }
