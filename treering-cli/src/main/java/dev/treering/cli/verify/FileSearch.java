@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Looks for texts in the bytes of files, whatever their format. Texts are looked for as UTF-8, in
@@ -69,21 +67,24 @@ public final class FileSearch {
   }
 
   /**
-   * Returns what is in the files below a directory. Files that vanish meanwhile are passed over.
+   * Returns what is in the files below a directory. When one of them vanishes meanwhile, all are
+   * searched again.
    */
   public Result in(Path directory) {
-    Map<String, Path> found = new LinkedHashMap<>();
-    long files = 0;
-    long bytes = 0;
-    try (Stream<Path> paths = Files.walk(directory)) {
-      for (Path file : paths.filter(Files::isRegularFile).sorted().toList()) {
-        files++;
-        bytes += search(file, found);
-      }
+    try {
+      return AllFiles.read(directory, this::searchAll);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Result(found, files, bytes);
+  }
+
+  private Result searchAll(List<Path> files) throws IOException {
+    Map<String, Path> found = new LinkedHashMap<>();
+    long bytes = 0;
+    for (Path file : files) {
+      bytes += search(file, found);
+    }
+    return new Result(found, files.size(), bytes);
   }
 
   private long search(Path file, Map<String, Path> found) throws IOException {
@@ -99,8 +100,6 @@ public final class FileSearch {
         kept = Math.min(filled, MOST_BYTES - 1);
         System.arraycopy(buffer, filled - kept, buffer, 0, kept);
       }
-    } catch (NoSuchFileException vanished) {
-      return length;
     }
     return length;
   }

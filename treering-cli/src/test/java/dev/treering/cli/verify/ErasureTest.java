@@ -43,7 +43,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -270,19 +269,21 @@ class ErasureTest {
 
   /** Returns where each vector is that is in a file: its number, the file and the place. */
   private static List<String> found(Path directory, List<byte[]> wanted) throws IOException {
-    List<String> found = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        String all = Files.readString(file, StandardCharsets.ISO_8859_1);
-        for (int i = 0; i < wanted.size(); i++) {
-          int at = all.indexOf(new String(wanted.get(i), StandardCharsets.ISO_8859_1));
-          if (at >= 0) {
-            found.add("%d in %s at %d".formatted(i, file.getFileName(), at));
+    return AllFiles.read(
+        directory,
+        files -> {
+          List<String> found = new ArrayList<>();
+          for (Path file : files) {
+            String all = Files.readString(file, StandardCharsets.ISO_8859_1);
+            for (int i = 0; i < wanted.size(); i++) {
+              int at = all.indexOf(new String(wanted.get(i), StandardCharsets.ISO_8859_1));
+              if (at >= 0) {
+                found.add("%d in %s at %d".formatted(i, file.getFileName(), at));
+              }
+            }
           }
-        }
-      }
-    }
-    return found;
+          return found;
+        });
   }
 
   private static void assertNothing(
