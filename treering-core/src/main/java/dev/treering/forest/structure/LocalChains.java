@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
  * what it changes. Not thread-safe; one for each reading.
  */
 public final class LocalChains {
+  /** Above it a link is rather right than wrong, and may be built on. */
+  private static final double SURE = 0.5;
+
   private final LocalConversation conversation;
   private final int[] parent;
   private final @Nullable LinkKind[] kind;
   private final int[] treeRoot;
   private final int[] chainRoot;
   private final int[] nextState;
+  private final int[] sureNextState;
   private final int[] newestOfTree;
   private final int[] answers;
 
@@ -32,10 +36,12 @@ public final class LocalChains {
     this.treeRoot = new int[size];
     this.chainRoot = new int[size];
     this.nextState = new int[size];
+    this.sureNextState = new int[size];
     this.newestOfTree = new int[size];
     this.answers = new int[size];
     Arrays.fill(parent, -1);
     Arrays.fill(nextState, -1);
+    Arrays.fill(sureNextState, -1);
     for (int i = 0; i < size; i++) {
       treeRoot[i] = i;
       chainRoot[i] = i;
@@ -43,8 +49,12 @@ public final class LocalChains {
     }
   }
 
-  /** Records that {@code child} hangs below {@code parentNumber}, which was read before it. */
-  public void link(int child, int parentNumber, LinkKind linkKind) {
+  /**
+   * Records that {@code child} hangs below {@code parentNumber}, which was read before it.
+   *
+   * @param confidence of the link, in [0, 1]
+   */
+  public void link(int child, int parentNumber, LinkKind linkKind, double confidence) {
     parent[child] = parentNumber;
     kind[child] = linkKind;
     treeRoot[child] = treeRoot[parentNumber];
@@ -54,6 +64,16 @@ public final class LocalChains {
       chainRoot[child] = chainRoot[parentNumber];
       nextState[parentNumber] = child;
     }
+    if (confidence > SURE && (linkKind == LinkKind.UPDATE || restates(child, parentNumber))) {
+      sureNextState[parentNumber] = child;
+    }
+  }
+
+  /** Whether it consents or tells that it is done, and says the value again. */
+  private boolean restates(int child, int parentNumber) {
+    MessageProfile comment = conversation.profile(child);
+    return (comment.has(Cue.APPROVAL) || comment.has(Cue.STATUS))
+        && PairValues.repeat(conversation.profile(parentNumber), comment);
   }
 
   boolean sameTree(int a, int b) {
@@ -67,6 +87,14 @@ public final class LocalChains {
   /** Whether no later state has replaced this one. */
   boolean isLatestState(int number) {
     return nextState[number] < 0;
+  }
+
+  /**
+   * Returns what surely replaced or confirmed this state, the latest of several; -1 when nothing
+   * did.
+   */
+  int sureNextState(int number) {
+    return sureNextState[number];
   }
 
   boolean isNewestOfTree(int number) {

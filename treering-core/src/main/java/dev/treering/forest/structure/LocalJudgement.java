@@ -3,6 +3,7 @@ package dev.treering.forest.structure;
 import dev.treering.forest.LinkKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The probabilities of a message's places: below each candidate parent as UPDATE or EXPAND, or
@@ -50,12 +51,46 @@ public final class LocalJudgement {
   }
 
   /** Returns the more probable way in which it hangs below this candidate. */
-  public LinkKind kind(int candidate) {
+  LinkKind kind(int candidate) {
     return update[candidate] >= expand[candidate] ? LinkKind.UPDATE : LinkKind.EXPAND;
   }
 
+  /**
+   * Where a message is hung.
+   *
+   * @param candidate the number of the parent among the candidates
+   * @param confidence of the link, in [0, 1]
+   */
+  public record Place(int candidate, LinkKind kind, double confidence) {}
+
+  /**
+   * Returns where the message is hung, when it is not alone. That is the most probable parent,
+   * unless the message changes a state that was surely replaced or confirmed before: then it is the
+   * last of those after it that are candidates, too. So states form chains, not fans.
+   */
+  public Place place(List<Pair> candidates) {
+    int best = best();
+    int place = best;
+    if (kind(best) == LinkKind.UPDATE) {
+      LocalChains chains = candidates.getFirst().chains();
+      int state = chains.sureNextState(candidates.get(best).parent());
+      while (state >= 0) {
+        place = Math.max(place, indexOf(state, candidates));
+        state = chains.sureNextState(state);
+      }
+    }
+    return new Place(place, kind(best), link(best));
+  }
+
+  private static int indexOf(int parent, List<Pair> candidates) {
+    return IntStream.range(0, candidates.size())
+        .filter(i -> candidates.get(i).parent() == parent)
+        .findFirst()
+        .orElse(-1);
+  }
+
   /** Returns the most probable parent, the later of equals; -1 without candidates. */
-  public int best() {
+  private int best() {
     int best = -1;
     for (int i = 0; i < update.length; i++) {
       if (best < 0 || link(i) >= link(best)) {

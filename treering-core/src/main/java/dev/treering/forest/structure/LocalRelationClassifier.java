@@ -100,21 +100,23 @@ public record LocalRelationClassifier(PairModel model) implements RelationClassi
     if (judgement.isAlone()) {
       return;
     }
+    LocalJudgement.Place place = judgement.place(pairs);
     for (int i = 0; i < pairs.size(); i++) {
-      double confidence = judgement.link(i);
+      boolean placed = i == place.candidate();
+      double confidence = placed ? place.confidence() : judgement.link(i);
       if (confidence >= LEAST) {
         double relevance = Math.max(question.of(child), question.of(pairs.get(i).parent()));
         found.add(
             new Relation(
                 option.child().message().id(),
                 option.parents().get(i).message().id(),
-                judgement.kind(i),
+                placed ? place.kind() : judgement.kind(i),
                 confidence,
                 relevance));
       }
     }
     first
         .chains()
-        .link(child, pairs.get(judgement.best()).parent(), judgement.kind(judgement.best()));
+        .link(child, pairs.get(place.candidate()).parent(), place.kind(), place.confidence());
   }
 }

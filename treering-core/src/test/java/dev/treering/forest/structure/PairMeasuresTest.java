@@ -82,7 +82,7 @@ class PairMeasuresTest {
             .isEqualTo(ChoiceModel.measure(model.state().features(), heard));
       }
       LinkKind kind = random.nextBoolean() ? LinkKind.UPDATE : LinkKind.EXPAND;
-      chains.link(child, random.nextInt(child), kind);
+      chains.link(child, random.nextInt(child), kind, random.nextDouble());
     }
   }
 }

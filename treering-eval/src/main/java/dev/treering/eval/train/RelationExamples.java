@@ -180,13 +180,14 @@ record RelationExamples(
   private void follow(
       LocalChains chains, List<Pair> pairs, Pair alone, int right, Optional<LinkKind> kind) {
     if (reader.isEmpty() || pairs.isEmpty()) {
-      kind.ifPresent(known -> chains.link(alone.child(), pairs.get(right).parent(), known));
+      kind.ifPresent(known -> chains.link(alone.child(), pairs.get(right).parent(), known, 1));
       return;
     }
     LocalJudgement judgement = LocalJudgement.of(reader.get(), alone, pairs);
     if (!judgement.isAlone()) {
-      int best = judgement.best();
-      chains.link(alone.child(), pairs.get(best).parent(), judgement.kind(best));
+      LocalJudgement.Place place = judgement.place(pairs);
+      chains.link(
+          alone.child(), pairs.get(place.candidate()).parent(), place.kind(), place.confidence());
     }
   }
 

@@ -46,7 +46,7 @@ record ReplyExamples(TermStatistics analysis, int candidates) {
         decisions.add(decision(conversation, question, chains, child, offered, right));
       }
       if (!answered.isEmpty()) {
-        chains.link(child, new TreeSet<>(answered).last(), LinkKind.EXPAND);
+        chains.link(child, new TreeSet<>(answered).last(), LinkKind.EXPAND, 1);
       }
     }
     return decisions;

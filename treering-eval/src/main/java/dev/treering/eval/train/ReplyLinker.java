@@ -36,7 +36,7 @@ public record ReplyLinker(ChoiceModel<Pair> reply, TermStatistics analysis, int 
           best(
               conversation, question, chains, child, examples.candidates(thread.messages(), child));
       if (parent != child) {
-        chains.link(child, parent, LinkKind.EXPAND);
+        chains.link(child, parent, LinkKind.EXPAND, 1);
       }
       Set<Integer> answered = thread.answers().get(child);
       if (answered != null) {
