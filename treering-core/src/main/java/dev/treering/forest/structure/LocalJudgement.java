@@ -14,7 +14,7 @@ public final class LocalJudgement {
   private final double[] expand;
   private final double alone;
 
-  private LocalJudgement(double[] update, double[] expand, double alone) {
+  LocalJudgement(double[] update, double[] expand, double alone) {
     this.update = update;
     this.expand = expand;
     this.alone = alone;
