@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs shell scripts in which {@code treering} is the installed launcher. */
 final class Launcher {
-  private static final long MINUTES = 5;
+  private static final long MINUTES = 15;
 
   private Launcher() {}
 

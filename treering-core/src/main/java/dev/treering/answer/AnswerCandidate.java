@@ -148,27 +148,6 @@ public record AnswerCandidate(AnswerScene scene, int number) {
     return successors().mapToDouble(AnswerCandidate::confidence).max().orElse(0);
   }
 
-  /** Returns the chance that nothing replaced it within the time that is asked about. */
-  double stands() {
-    return successors().mapToDouble(next -> 1 - next.confidence()).reduce(1, (a, b) -> a * b);
-  }
-
-  /**
-   * Returns the best of its fitness and that of each message on its way up, times the chance that
-   * all links from there to here are right, in [0, 1].
-   */
-  double descentFit() {
-    return Math.max(fit(), parent().map(parent -> confidence() * parent.descentFit()).orElse(0.0));
-  }
-
-  /**
-   * Returns the chance that it is the last word, within the time that is asked about, on what fits
-   * the question, times how well that fits, in [0, 1].
-   */
-  double holds() {
-    return scene.isAfterHorizon(number) ? 0 : stands() * descentFit();
-  }
-
   /** Whether a value of it stands in its parent already. */
   boolean repeatsParent() {
     return parent()

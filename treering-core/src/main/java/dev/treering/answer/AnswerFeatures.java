@@ -77,14 +77,6 @@ final class AnswerFeatures {
         unit("STATES_AFTER", "states after it, 1 from 4", c -> c.statesAfter() / 4.0),
         unit("CONFIDENCE", "of its link", AnswerCandidate::confidence),
         unit("REPLACED", "confidence that it was replaced", AnswerCandidate::replacedConfidence),
-        unit("STANDS", "chance that nothing replaced it", AnswerCandidate::stands),
-        unit("DESCENT_FIT", "best fitness on its way up, by chance", AnswerCandidate::descentFit),
-        unit("HOLDS", "chance that it is the last word on what fits", AnswerCandidate::holds),
-        unit(
-            "HOLDS_LESS",
-            "how much less it holds than another",
-            c -> c.scene().mostHolds() - c.holds()),
-        flag("HOLDS_MOST", "none holds more", c -> c.holds() >= c.scene().mostHolds()),
         unit("SAID_ABOUT", "comments on it, 1 from 4", c -> c.comments().count() / 4.0),
         flag(
             "CONSENTED",

@@ -37,7 +37,6 @@ public final class AnswerScene {
   private final List<List<AnswerCandidate>> children;
   private final List<AnswerTree> trees;
   private final int[] treeOf;
-  private final double mostHolds;
 
   private AnswerScene(Inquiry inquiry, EvidenceForest forest, ActModel acts) {
     this.forest = forest;
@@ -57,7 +56,6 @@ public final class AnswerScene {
         nodes.stream().map(node -> forest.children(node).stream().map(this::of).toList()).toList();
     this.treeOf = new int[nodes.size()];
     this.trees = trees();
-    this.mostHolds = candidates.stream().mapToDouble(AnswerCandidate::holds).max().orElse(0);
   }
 
   private AnswerCandidate of(EvidenceNode node) {
@@ -188,11 +186,6 @@ public final class AnswerScene {
     Instant instant = nodes.get(number).message().occurred();
     long newer = nodes.stream().filter(n -> n.message().occurred().isAfter(instant)).count();
     return (double) newer / nodes.size();
-  }
-
-  /** Returns the most by which any candidate {@link AnswerCandidate#holds}, in [0, 1]. */
-  double mostHolds() {
-    return mostHolds;
   }
 
   /** Returns the moment of asking. */

@@ -2,6 +2,7 @@ package dev.treering.forest.seed;
 
 import dev.treering.forest.Inquiry;
 import dev.treering.language.ActModel;
+import dev.treering.language.Cue;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import java.util.HashMap;
@@ -9,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets the best messages lift what answers them and reads like a change: "scrap that, we are back
- * on the first one" has no word of the question, and it decides. One read of replies and one of
- * messages.
+ * Lets the best messages lift what answers them and reads like a change, or consents: "scrap that,
+ * we are back on the first one" and "the council agrees" have no word of the question, and they
+ * decide. One read of replies and one of messages.
  *
  * @param inquiry reads replies and messages
  * @param acts tells what a message reads like
@@ -43,7 +44,12 @@ record ChangeLift(Inquiry inquiry, ActModel acts, HybridSettings.Changes setting
                             message,
                             settings.weight()
                                 * scores.getOrDefault(answered, 0.0)
-                                * change(message))));
+                                * bearing(message))));
+  }
+
+  /** Returns how much a reply bears on the state of things: consent makes a proposal one. */
+  private double bearing(Message reply) {
+    return inquiry.profile(reply).has(Cue.APPROVAL) ? 1 : change(reply);
   }
 
   /** Returns how much a message reads like a change, in [0, 1]. */

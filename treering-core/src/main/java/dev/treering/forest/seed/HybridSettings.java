@@ -149,11 +149,11 @@ public record HybridSettings(
   }
 
   /**
-   * Ties of what answers the best and reads like a change.
+   * Ties of what answers the best and reads like a change, or consents.
    *
    * @param lenders how many of the best lend weight, at least 0
-   * @param weight the share of its score that a lender gives to what changes it for certain; at
-   *     least 0
+   * @param weight the share of its score that a lender gives to what changes it for certain, or
+   *     consents to it; at least 0
    */
   public record Changes(int lenders, double weight) {
     public Changes {

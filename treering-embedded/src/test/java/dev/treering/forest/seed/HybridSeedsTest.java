@@ -15,6 +15,7 @@ import dev.treering.forest.seed.HybridSettings.Nearby;
 import dev.treering.forest.seed.HybridSettings.RareWords;
 import dev.treering.forest.seed.HybridSettings.Traits;
 import dev.treering.language.ActModel;
+import dev.treering.language.Cue;
 import dev.treering.language.FunctionWords;
 import dev.treering.language.PersonNames;
 import dev.treering.model.Author;
@@ -277,7 +278,7 @@ class HybridSeedsTest {
               lift(
                   hits,
                   message,
-                  changes.weight() * requireNonNull(changed.get(id)) * change(inquiry, message),
+                  changes.weight() * requireNonNull(changed.get(id)) * bearing(inquiry, message),
                   ceiling));
     }
     return List.copyOf(hits.values());
@@ -310,6 +311,10 @@ class HybridSeedsTest {
                 .thenComparing(word -> word))
         .limit(8)
         .toList();
+  }
+
+  private static double bearing(Inquiry inquiry, Message reply) {
+    return inquiry.profile(reply).has(Cue.APPROVAL) ? 1 : change(inquiry, reply);
   }
 
   private static double change(Inquiry inquiry, Message message) {
@@ -494,7 +499,7 @@ class HybridSeedsTest {
   }
 
   @Test
-  void changeThatAnswersTheBestIsFoundThoughItSharesNoWord() {
+  void changeOrConsentThatAnswersTheBestIsFoundThoughItSharesNoWord() {
     List<Message> chat = new ArrayList<>(ticket());
     chat.add(
         Message.of(
@@ -502,7 +507,11 @@ class HybridSeedsTest {
             EIGHTH.plusSeconds(90_000),
             Author.named("Bo"),
             "We decided: the regatta starts at the lighthouse"));
-    for (String text : List.of("Lovely day out here", "Scrap that, we are back to what Ada said")) {
+    for (String text :
+        List.of(
+            "Lovely day out here",
+            "Scrap that, we are back to what Ada said",
+            "The harbour master agreed")) {
       Message reply =
           Message.of(
               "r" + chat.size(),
@@ -522,7 +531,7 @@ class HybridSeedsTest {
             NO_TRAITS,
             HybridSettings.defaults().lifting());
     assertThat(seeds(chat, "Where does the regatta start?", changesAlone))
-        .startsWith("plan", "r122");
+        .startsWith("plan", "r123", "r122");
   }
 
   @Test
