@@ -37,16 +37,42 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
     List<Hit> lenders = lifts.best(settings.lenders());
     for (int round = 0; round < settings.rounds(); round++) {
       Map<MessageId, Message> messages = inquiry.messages(lenders.stream().map(Hit::id).toList());
-      Map<Message, Double> credit = new HashMap<>();
-      for (Hit lender : lenders) {
-        Message message = messages.get(lender.id());
-        if (lent.add(lender.id()) && message != null) {
-          lend(lender.score(), message, asked, credit);
-        }
-      }
+      List<Tied> tied =
+          lenders.stream()
+              .filter(lender -> lent.add(lender.id()) && messages.containsKey(lender.id()))
+              .toList()
+              .parallelStream()
+              .map(lender -> tied(lender, messages.get(lender.id()), asked))
+              .toList();
+      Map<Message, Double> credit = credit(tied);
       credit.forEach(lifts::lift);
       lenders = next(credit, lent);
     }
+  }
+
+  /**
+   * What may be tied to a lender.
+   *
+   * @param rare the words of the lender that tie
+   * @param sharing the messages that have some of them
+   */
+  private record Tied(Hit lender, List<String> rare, List<MessageId> sharing) {}
+
+  /** Returns what messages are lent, the most of each; they are read at once. */
+  private Map<Message, Double> credit(List<Tied> tied) {
+    Map<MessageId, Message> messages =
+        inquiry.messages(tied.stream().flatMap(one -> one.sharing().stream()).distinct().toList());
+    Map<Message, Double> credit = new HashMap<>();
+    for (Tied one : tied) {
+      for (MessageId id : one.sharing()) {
+        Message other = messages.get(id);
+        double tie = other == null || id.equals(one.lender().id()) ? 0 : tie(one.rare(), other);
+        if (other != null && tie > 0) {
+          credit.merge(other, settings.weight() * one.lender().score() * tie, Math::max);
+        }
+      }
+    }
+    return credit;
   }
 
   /** Returns those that were lent most, with that as their score, and have not lent yet. */
@@ -59,7 +85,7 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
         .toList();
   }
 
-  private void lend(double score, Message lender, Set<String> asked, Map<Message, Double> credit) {
+  private Tied tied(Hit lender, Message message, Set<String> asked) {
     TermWeights weights = inquiry.weights();
     long mostFrequent =
         Math.clamp(
@@ -67,28 +93,18 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
             Math.min(RARE_ANYWHERE, settings.mostFrequent()),
             settings.mostFrequent());
     List<String> rare =
-        weights.distinctTerms(lender.text()).stream()
+        weights.distinctTerms(message.text()).stream()
             .filter(term -> !asked.contains(term) && isRare(weights.frequency(term), mostFrequent))
             .sorted(Comparator.comparingLong(weights::frequency).thenComparing(term -> term))
             .limit(MOST_WORDS)
             .toList();
-    if (rare.isEmpty()) {
-      return;
-    }
     List<Hit> sharing =
-        inquiry
-            .snapshot()
-            .lexical(String.join(" ", rare), Math.toIntExact(rare.size() * mostFrequent));
-    inquiry
-        .messages(sharing.stream().map(Hit::id).toList())
-        .values()
-        .forEach(
-            other -> {
-              double tie = other.id().equals(lender.id()) ? 0 : tie(rare, other);
-              if (tie > 0) {
-                credit.merge(other, settings.weight() * score * tie, Math::max);
-              }
-            });
+        rare.isEmpty()
+            ? List.of()
+            : inquiry
+                .snapshot()
+                .lexical(String.join(" ", rare), Math.toIntExact(rare.size() * mostFrequent));
+    return new Tied(lender, rare, sharing.stream().map(Hit::id).toList());
   }
 
   private static boolean isRare(long frequency, long mostFrequent) {

@@ -59,7 +59,7 @@ record SeedTraits(
 
   /** Returns the hits with what their messages add. */
   List<Hit> add(List<Hit> hits, Map<MessageId, Message> messages) {
-    return hits.stream()
+    return hits.parallelStream()
         .map(
             hit -> {
               Message message = messages.get(hit.id());
