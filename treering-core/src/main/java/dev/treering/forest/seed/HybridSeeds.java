@@ -120,8 +120,9 @@ record HybridSeeds(HybridSettings settings, ActModel acts) implements SeedRetrie
     String text = FunctionWords.without(inquiry.question().searchText());
     List<Hit> hits = search(inquiry, times, snapshot -> snapshot.lexical(text, settings.pool()));
     Ranking ranking = withReplies(inquiry, hits);
-    // Most candidates are among these. They are read while the other search goes on.
-    inquiry.messages(hits.stream().limit(settings.limit()).map(Hit::id).toList());
+    // Most candidates are among these. They are read, in both senses, while the other search goes
+    // on, which waits for the meaning of the question.
+    inquiry.messages(hits.stream().map(Hit::id).toList()).values().forEach(inquiry::profile);
     return ranking;
   }
 
