@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * reported: short words such as "ok, thanks", which people repeat; the same words by another
  * author, or at another time, as reminders are; a question that nobody answered, asked again after
  * a minute; notices of programs, and words of authors that are called a bot or write like one: a
- * third of what they say they said before, to the letter, a day ago or more; what came with a file,
+ * tenth of what they say they said before, to whomever, a day ago or more; what came with a file,
  * since two files may have one caption. O(n) time; memory for a number per text.
  */
 final class DuplicateCheck implements Check {
@@ -34,10 +34,18 @@ final class DuplicateCheck implements Check {
   private static final Pattern BOT =
       Pattern.compile(".*(?:[\\p{Ll}\\d]Bot|(?:^|[^\\p{L}])[Bb]ot)\\d*\\]?");
 
-  /** A person has a few standing phrases; a program says hardly anything else. */
+  /**
+   * A person has a few standing phrases, a program says little else: in a room of 16,000 authors
+   * over years, programs said 0.34 to 0.94 of their words again on a later day, no person more than
+   * 0.01 (Ubuntu's IRC).
+   */
   private static final int FEW_PHRASES = 5;
 
-  private static final double MOSTLY = 1.0 / 3;
+  private static final double OFTEN = 0.1;
+
+  /** Whom it is said to. */
+  private static final Pattern ADDRESS = Pattern.compile("^[^\\s:,]{1,40}[:,] ");
+
   private static final int SHORTEST = 20;
 
   /** In scripts without spaces a few characters say as much. */
@@ -78,7 +86,7 @@ final class DuplicateCheck implements Check {
     }
 
     boolean isProgram() {
-      return again >= FEW_PHRASES && again >= texts * MOSTLY;
+      return again >= FEW_PHRASES && again >= texts * OFTEN;
     }
   }
 
@@ -99,7 +107,8 @@ final class DuplicateCheck implements Check {
     }
     forgetBefore(message.occurred().minus(NEAR));
     Said said = new Said(author.id(), words);
-    Instant before = everSaid.putIfAbsent(said.hashCode(), message.occurred());
+    Said toAnybody = new Said(author.id(), ADDRESS.matcher(words).replaceFirst(""));
+    Instant before = everSaid.putIfAbsent(toAnybody.hashCode(), message.occurred());
     boolean again = before != null && !message.occurred().isBefore(before.plus(A_DAY));
     manners.merge(author.id(), new Manner(1, again ? 1 : 0), Manner::plus);
     First first = recent.get(said);

@@ -155,8 +155,9 @@ class SpaceAuditTest {
     for (int day = 0; day < 4; day++) {
       for (String said :
           List.of("Water is off until the evening.", "The shed is open until six.")) {
-        say(Duration.ofDays(day), keeper, said);
-        say(Duration.ofDays(day).plusMinutes(20), keeper, said);
+        String answer = "guest%d: %s".formatted(day, said);
+        say(Duration.ofDays(day), keeper, answer);
+        say(Duration.ofDays(day).plusMinutes(20), keeper, answer);
         say(Duration.ofDays(day), IDA, "On day %d: %s".formatted(day, said));
       }
     }
