@@ -4,13 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.memory.MemoryTrees;
+import dev.treering.memory.TreeParts;
+import dev.treering.model.Message;
+import dev.treering.model.MessageId;
+import dev.treering.model.SpaceId;
+import dev.treering.model.tree.Basis;
+import dev.treering.model.tree.Level;
+import dev.treering.model.tree.MemoryNode;
+import dev.treering.models.JtokkitTokenCounter;
+import dev.treering.store.SpaceStore;
+import dev.treering.store.Spaces.Access;
+import dev.treering.testkit.Histories;
+import dev.treering.tree.TreeSettings;
+import dev.treering.tree.consolidate.GrowthProgress;
+import dev.treering.tree.consolidate.TreeGrower;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +107,67 @@ class TreeCommandsTest {
     assertThat(profile.path("made_by").asText()).isEqualTo("local");
     assertThat(profile.path("stale").asBoolean()).isFalse();
     assertThat(profile.path("text").asText()).contains("Wednesday");
+  }
+
+  /** A random history, grown, and then told more and less of, so that some memories are stale. */
+  @Test
+  void showsWhatTheStoreHoldsOfARandomTree() throws IOException {
+    Random random = new Random(20250125);
+    List<Message> accounts = Histories.random(random, 120);
+    List<String> expected = new ArrayList<>();
+    try (EmbeddedSpaces spaces =
+            EmbeddedSpaces.open(
+                directory.resolve("home"),
+                InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z")));
+        SpaceStore store = spaces.open(SpaceId.of("random"), Access.CREATE)) {
+      store.append(accounts.subList(0, 100));
+      TreeParts parts = TreeParts.local(Optional.empty(), JtokkitTokenCounter.o200k());
+      MemoryTrees.of(store, parts)
+          .advanceTo(TreeSettings.defaults(), TreeGrower.EVERYTHING, GrowthProgress.none());
+      store.append(accounts.subList(100, 120));
+      Map<String, MemoryNode> sorted = new TreeMap<>();
+      store
+          .log()
+          .nodes()
+          .page(null, 9999)
+          .forEach(
+              node ->
+                  sorted.put(
+                      node.subject() + "\t" + node.level().number() + "\t" + node.start(), node));
+      for (MemoryNode node : sorted.values()) {
+        expected.add(line(store, node));
+      }
+    }
+    CommandRun.Outcome shown = run.run("tree", "show", "--space", "random", "--json");
+    assertThat(shown.outLines()).hasSizeGreaterThan(100).isEqualTo(expected);
+    assertThat(expected).anyMatch(line -> line.contains("\"stale\":true"));
+    assertThat(expected).anyMatch(line -> line.contains("\"stale\":false"));
+  }
+
+  private static String line(SpaceStore store, MemoryNode node) throws IOException {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("subject", node.subject().toString());
+    fields.put("level", node.level().number());
+    fields.put("start", node.start().toString());
+    fields.put("end", node.interval().end().toString());
+    fields.put("text", node.content().text());
+    fields.put("children", node.children().stream().map(Instant::toString).toList());
+    fields.put("sources", messages(store, node));
+    fields.put("made_by", "local");
+    fields.put("stale", node.standing().isStale());
+    return MAPPER.writeValueAsString(fields);
+  }
+
+  /** Down the tree, child by child. */
+  private static List<String> messages(SpaceStore store, MemoryNode node) {
+    if (node.basis() instanceof Basis.OfMessages of) {
+      return of.messages().stream().map(MessageId::value).toList();
+    }
+    Level below = Level.values()[node.level().ordinal() - 1];
+    return node.children().stream()
+        .flatMap(start -> store.log().nodes().at(node.subject(), below, start).stream())
+        .flatMap(child -> messages(store, child).stream())
+        .toList();
   }
 
   @Test

@@ -150,6 +150,30 @@ class SpaceAuditTest {
   }
 
   @Test
+  void takesNoProgramForADuplicateWhateverItIsCalled() {
+    Author keeper = Author.of("p8", "gatekeeper");
+    for (int day = 0; day < 4; day++) {
+      for (String said :
+          List.of("Water is off until the evening.", "The shed is open until six.")) {
+        String answer = "guest%d: %s".formatted(day, said);
+        say(Duration.ofDays(day), keeper, answer);
+        say(Duration.ofDays(day).plusMinutes(20), keeper, answer);
+        say(Duration.ofDays(day), IDA, "On day %d: %s".formatted(day, said));
+      }
+    }
+    say(Duration.ofDays(5), IDA, "I put the long ladder back into the shed.");
+    say(Duration.ofDays(5).plusMinutes(20), IDA, "I put the long ladder back into the shed.");
+    assertThat(messages(audit(), AuditKind.DUPLICATES)).containsExactly(List.of("m24", "m25"));
+  }
+
+  @Test
+  void takesNoQuestionWithoutAMarkAskedAgainForADuplicate() {
+    say(minutes(0), IDA, "does anybody know where the long hose is");
+    say(minutes(9), IDA, "does anybody know where the long hose is");
+    assertThat(audit().count(AuditKind.DUPLICATES)).isZero();
+  }
+
+  @Test
   void whatIsSaidAgainToSomebodyElseIsNoFinding() {
     String said =
         "We moved the watering day from Monday to Wednesday instead, because of choir practice and"

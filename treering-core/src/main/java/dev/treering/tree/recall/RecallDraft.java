@@ -28,9 +28,12 @@ final class RecallDraft {
   private final ToDoubleFunction<String> gain;
   private final TokenCountEstimator tokens;
   private final Map<String, Double> densities = new HashMap<>();
+  private final Map<String, List<String>> split = new HashMap<>();
   private final List<Told> best = new ArrayList<>();
   private final List<Remembered> dropped = new ArrayList<>();
   private int shortened;
+  private int counted;
+  private int spared;
 
   RecallDraft(List<Remembered> kept, ToDoubleFunction<String> gain, TokenCountEstimator tokens) {
     this.gain = gain;
@@ -38,8 +41,17 @@ final class RecallDraft {
     kept.forEach(memory -> best.add(new Told(memory, memory.node().content().statements())));
   }
 
-  int tokens() {
-    return length(text());
+  /**
+   * Whether the text is longer than a budget. It is counted anew only when what was left out since
+   * may be enough: a part spares its own tokens and, by what joined it, hardly twice as many.
+   */
+  boolean isOver(int budget) {
+    if (spared > 0 && counted - 2L * spared > budget) {
+      return true;
+    }
+    counted = length(text());
+    spared = 0;
+    return counted > budget;
   }
 
   private int length(String text) {
@@ -63,6 +75,7 @@ final class RecallDraft {
     List<String> left = new ArrayList<>(sentences(least.memory(), least.statement()));
     left.remove(least.sentence());
     Statement before = best.get(least.memory()).statements().get(least.statement());
+    spared += 1 + length(sentences(least.memory(), least.statement()).get(least.sentence()));
     replace(least, new Statement(String.join(" ", left), before.sources()));
     return true;
   }
@@ -79,6 +92,7 @@ final class RecallDraft {
     if (least == null) {
       return false;
     }
+    spared += 1 + length(best.get(least.memory()).statements().get(least.statement()).text());
     replace(least, null);
     return true;
   }
@@ -99,8 +113,9 @@ final class RecallDraft {
   }
 
   private List<String> sentences(int memory, int statement) {
-    String text = best.get(memory).statements().get(statement).text();
-    return Spans.of(text).stream().map(String::strip).filter(s -> !s.isEmpty()).toList();
+    return split.computeIfAbsent(
+        best.get(memory).statements().get(statement).text(),
+        text -> Spans.of(text).stream().map(String::strip).filter(s -> !s.isEmpty()).toList());
   }
 
   private void replace(Part part, @Nullable Statement shorter) {
@@ -121,6 +136,7 @@ final class RecallDraft {
       return false;
     }
     dropped.add(best.removeLast().memory());
+    spared = 0;
     return true;
   }
 

@@ -68,9 +68,9 @@ public record RecalledText(
               .formatted(budget));
     }
     RecallDraft draft = new RecallDraft(kept, gain, tokens);
-    while (draft.tokens() > budget && draft.shorten()) {}
-    while (draft.tokens() > budget && draft.leaveOut()) {}
-    while (draft.tokens() > budget && draft.drop()) {}
+    while (draft.isOver(budget) && draft.shorten()) {}
+    while (draft.isOver(budget) && draft.leaveOut()) {}
+    while (draft.isOver(budget) && draft.drop()) {}
     return draft.finished(budget);
   }
 

@@ -3,6 +3,7 @@ package dev.treering.tree.consolidate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.treering.embedded.EmbeddedSpaces;
+import dev.treering.model.Author;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.MessageKind;
@@ -165,6 +166,30 @@ class TreeGrowerTest {
           Collections.shuffle(accounts, random);
           assertThat(lived(name + "-lived", accounts, consolidator, random)).isEqualTo(expected);
         });
+  }
+
+  @Test
+  void takesMessagesOfAnyYear() {
+    List<Message> accounts = new ArrayList<>();
+    for (String at :
+        List.of(
+            "0001-01-01T00:00:00Z",
+            "1582-10-10T12:00:00Z",
+            "1969-07-20T20:17:40Z",
+            "2025-02-28T23:59:59.999999999Z",
+            "9999-12-31T23:59:59.999999999Z",
+            "+12345-06-07T08:09:10Z")) {
+      accounts.add(
+          Message.of(
+              "m" + accounts.size(),
+              Instant.parse(at),
+              Author.of("p/|../" + accounts.size(), "group/3/" + at),
+              "The lamp of the year " + at + " is lit."));
+    }
+    List<MemoryNode> expected = reference("years", accounts, LOCAL);
+    assertThat(expected.stream().filter(n -> n.level() == Level.PROFILE)).hasSize(12);
+    Collections.reverse(accounts);
+    assertThat(lived("years-lived", accounts, LOCAL, new Random(7))).isEqualTo(expected);
   }
 
   /** Learns the accounts a few at a time, growing, failing, closing and repeating in between. */
