@@ -1,5 +1,7 @@
 package dev.treering.forest.seed;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.treering.forest.Inquiry;
 import dev.treering.forest.TermWeights;
 import dev.treering.model.Message;
@@ -37,12 +39,13 @@ record RareWordLift(Inquiry inquiry, HybridSettings.RareWords settings) {
     List<Hit> lenders = lifts.best(settings.lenders());
     for (int round = 0; round < settings.rounds(); round++) {
       Map<MessageId, Message> messages = inquiry.messages(lenders.stream().map(Hit::id).toList());
-      List<Tied> tied =
+      List<Hit> lending =
           lenders.stream()
-              .filter(lender -> lent.add(lender.id()) && messages.containsKey(lender.id()))
-              .toList()
-              .parallelStream()
-              .map(lender -> tied(lender, messages.get(lender.id()), asked))
+              .filter(lender -> messages.containsKey(lender.id()) && lent.add(lender.id()))
+              .toList();
+      List<Tied> tied =
+          lending.parallelStream()
+              .map(lender -> tied(lender, requireNonNull(messages.get(lender.id())), asked))
               .toList();
       Map<Message, Double> credit = credit(tied);
       credit.forEach(lifts::lift);
