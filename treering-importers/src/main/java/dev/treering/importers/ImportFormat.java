@@ -38,7 +38,17 @@ public enum ImportFormat {
   /** The GroupMemBench benchmark's channels. */
   GROUPMEMBENCH("GroupMemBench channels"),
   /** The LongMemEval benchmark's histories. */
-  LONGMEMEVAL("LongMemEval histories");
+  LONGMEMEVAL("LongMemEval histories"),
+  /** The REALTALK benchmark's chats. */
+  REALTALK("a REALTALK chat"),
+  /** The EverMemBench benchmark's dialogues. */
+  EVERMEMBENCH("EverMemBench dialogues"),
+  /** The BEAM benchmark's chats. */
+  BEAM("a BEAM chat"),
+  /** The LifeBench benchmark's people: a folder each. */
+  LIFEBENCH("a person of LifeBench"),
+  /** The QMSum benchmark's meetings. */
+  QMSUM("a QMSum meeting");
 
   private final String title;
 

@@ -34,7 +34,19 @@ final class RowMutations {
     return switch (format) {
       case JSONL, SIGNAL, MATTERMOST, SLACK, DISCORD, MATRIX, TEAMS, ZULIP, TELEGRAM -> true;
       // Rows of the benchmarks have places for ids; those of the others are no JSON.
-      case CSV, WHATSAPP, IRC, MBOX, LOCOMO, GROUPMEMBENCH, LONGMEMEVAL -> false;
+      case CSV,
+          WHATSAPP,
+          IRC,
+          MBOX,
+          LOCOMO,
+          GROUPMEMBENCH,
+          LONGMEMEVAL,
+          REALTALK,
+          EVERMEMBENCH,
+          BEAM,
+          LIFEBENCH,
+          QMSUM ->
+          false;
     };
   }
 

@@ -129,6 +129,28 @@ final class SmallSources {
           [{"question_id":"q","haystack_session_ids":["s"],"haystack_dates":["2026/03/02 (Mon) 09:00"],
           "haystack_sessions":[[{"role":"user","content":"ropes é","has_answer":true},{"role":"assistant","content":"dry"}]]}]
           """;
+      case REALTALK ->
+          """
+          {"name":{"speaker_1":"Ona"},"session_1":[{"clean_text":"ropes é","speaker":"Ona","date_time":"02.03.2026, 10:00:05",
+          "img_url":["u"],"blip_caption":"a rope","dia_id":"D1:1"},{"clean_text":"dry","speaker":"Per","date_time":"02.03.2026, 10:00:05","dia_id":"D1:2"}],"qa":[]}
+          """;
+      case EVERMEMBENCH ->
+          """
+          {"dialogues":{"2026-03-02":{"Group 1":[{"speaker":"Ona","time":"2026-03-02 10:00:05","dialogue":"ropes é","message_index":1}]}}}
+          """;
+      case BEAM ->
+          """
+          [{"batch_number":1,"turns":[[{"role":"user","id":0,"time_anchor":"March-02-2026","content":"ropes é ->-> 1,3"},{"role":"assistant","id":1,"content":"dry"}]]}]
+          """;
+      case LIFEBENCH ->
+          """
+          [{"type":"sms","message_content":"ropes é","contactName":"Per","datetime":"2026-03-02 10:00:05","message_type":"Receive","phone_id":"0",
+          "direction":0,"title":"t","content":"c","description":"d"}]
+          """;
+      case QMSUM ->
+          """
+          {"topic_list":[],"general_query_list":[],"meeting_transcripts":[{"speaker":"Ona","content":"ropes é"},{"speaker":"Per","content":"dry"}]}
+          """;
       case WHATSAPP ->
           """
           21/02/2026, 19:05 - Ona: Ropes é @\u2068Per\u2069 https://x.example
@@ -180,6 +202,14 @@ final class SmallSources {
         Path export = folder.resolve("realm");
         Imported.write(export, "realm.json", bytes);
         yield Imported.write(export, "messages-000001.json", bytes).getParent();
+      }
+      case LIFEBENCH -> {
+        Path person = folder.resolve("person");
+        Imported.write(person, "persona.json", "{\"name\":\"Ona\"}");
+        for (String type : List.of("sms", "call", "calendar", "note")) {
+          Imported.write(person, "phone_data/" + type + ".json", bytes);
+        }
+        yield person;
       }
       default -> Imported.write(folder, "source", bytes);
     };

@@ -230,7 +230,16 @@ public final class GeneratedExport {
       case MATTERMOST ->
           new Form("bulk.jsonl", "{\"type\":\"version\",\"version\":1}\n", "\n", "\n");
       case TEAMS -> new Form("messages.json", "{\"value\":[", ",\n", "]}");
-      case SLACK, ZULIP, LOCOMO, GROUPMEMBENCH, LONGMEMEVAL ->
+      case SLACK,
+          ZULIP,
+          LOCOMO,
+          GROUPMEMBENCH,
+          LONGMEMEVAL,
+          REALTALK,
+          EVERMEMBENCH,
+          BEAM,
+          LIFEBENCH,
+          QMSUM ->
           throw new IllegalArgumentException(
               "The format (" + format + ") must be one file of rows.");
     };
@@ -348,7 +357,7 @@ public final class GeneratedExport {
                   row.text(),
                   row.millis() / 1000,
                   row.millis() % 1000);
-      case LOCOMO, GROUPMEMBENCH, LONGMEMEVAL ->
+      case LOCOMO, GROUPMEMBENCH, LONGMEMEVAL, REALTALK, EVERMEMBENCH, BEAM, LIFEBENCH, QMSUM ->
           throw new IllegalArgumentException("The format (" + format + ") must be a chat's.");
     };
   }

@@ -11,6 +11,8 @@ import dev.treering.importers.json.Json;
 import dev.treering.importers.json.JsonStream;
 import dev.treering.importers.text.CleanText;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,27 +45,41 @@ record Documents(Path source, ImportFormat format, Predicate<Json.Obj> isOne, St
   ImportSummary read(ImportOptions options, Delivery delivery, Reading reading) {
     SourceProbe probe = SourceReading.requireFile(source, format, options);
     AtomicInteger count = new AtomicInteger();
-    forEach(options, delivery, one -> count.incrementAndGet());
+    forEach(source, options, delivery, one -> count.addAndGet(isOne.test(one) ? 1 : 0));
     if (count.get() == 0) {
       throw SourceReading.wrong(probe, format);
     }
     forEach(
+        source,
         options,
         delivery,
         one -> {
+          if (!isOne.test(one)) {
+            return;
+          }
           String id = CleanText.identifier(one.text(idField));
           reading.read(one, id, count.get() == 1 || id == null ? "" : id + "/");
         });
     return delivery.finish();
   }
 
-  private void forEach(ImportOptions options, Delivery delivery, Consumer<Json.Obj> visitor) {
+  /** Returns the file of this name when the source is a folder that has it, else the source. */
+  static Path within(Path source, String name) {
+    Path file = source.resolve(name);
+    return Files.isDirectory(source) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        ? file
+        : source;
+  }
+
+  /** Visits each object of a file that is an object or a list of objects. */
+  static void forEach(
+      Path source, ImportOptions options, Delivery delivery, Consumer<Json.Obj> visitor) {
     try (JsonStream json =
         new JsonStream(SourceReading.text(source, delivery), options.limits().documentChars())) {
       JsonToken token = json.next();
       token = token == JsonToken.START_ARRAY ? json.next() : token;
       for (; token == JsonToken.START_OBJECT; token = json.next()) {
-        if (json.value(new TreeSet<>()) instanceof Json.Obj one && isOne.test(one)) {
+        if (json.value(new TreeSet<>()) instanceof Json.Obj one) {
           visitor.accept(one);
         }
       }

@@ -51,7 +51,8 @@ public final class LocomoImporter implements ChatImporter {
     boolean ours =
         probe.kind() == SourceProbe.Kind.FILE
             && probe.head().contains("\"dia_id\"")
-            && probe.head().contains("session_");
+            && probe.head().contains("session_")
+            && !RealtalkImporter.isHead(probe.head());
     return ours
         ? Optional.of(
             new Recognition(ImportFormat.LOCOMO, Confidence.CERTAIN, "its turns have a dia_id"))
