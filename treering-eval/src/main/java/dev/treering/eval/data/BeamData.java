@@ -6,39 +6,25 @@ import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.LabelledQuestion.UpdatePair;
 import dev.treering.eval.LabelledSpace;
-import dev.treering.model.Author;
+import dev.treering.importers.ImportFormat;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * BEAM (mohammadtavakoli78/BEAM): long chats of a person with an assistant, ten abilities. A batch
- * begins at the day that its first turn names; turns follow each other by a minute. The marker
- * {@code ->-> n,n} at the end of a turn gives the generator's plan away and is cut off.
- */
+/** BEAM (mohammadtavakoli78/BEAM): long chats of a person with an assistant, ten abilities. */
 final class BeamData {
   private static final List<String> SIZES = List.of("100K", "500K", "1M", "10M");
-  private static final int STEP_SECONDS = 60;
-  private static final Instant UNDATED = Instant.parse("2024-01-01T00:00:00Z");
-  private static final Pattern MARKER = Pattern.compile("\\s*->->\\s*[\\d,. ]*\\s*$");
-  private static final DateTimeFormatter DAY =
-      DateTimeFormatter.ofPattern("MMMM-dd-yyyy", Locale.ENGLISH);
 
   private BeamData() {}
 
@@ -53,14 +39,15 @@ final class BeamData {
             "github.com/mohammadtavakoli78/BEAM");
     List<LabelledSpace> spaces = new ArrayList<>();
     for (Path chat : DataFiles.list(chats, "")) {
-      spaces.add(space(chat, "beam-%s-%s".formatted(size, chat.getFileName())));
+      spaces.add(space(chat, "beam-%s-%s".formatted(size, chat.getFileName()), request.clock()));
     }
     return spaces;
   }
 
-  private static LabelledSpace space(Path chat, String name) throws IOException {
+  private static LabelledSpace space(Path chat, String name, InstantSource clock)
+      throws IOException {
     SpaceId space = SpaceId.of(name.toLowerCase(Locale.ROOT));
-    List<Message> messages = messages(DataFiles.json(chat.resolve("chat.json")), space.value());
+    List<Message> messages = ImportedMessages.read(ImportFormat.BEAM, chat, clock);
     Set<MessageId> known = messages.stream().map(Message::id).collect(Collectors.toSet());
     JsonNode abilities =
         DataFiles.json(chat.resolve("probing_questions").resolve("probing_questions.json"));
@@ -78,34 +65,6 @@ final class BeamData {
       }
     }
     return new LabelledSpace(space, messages, questions);
-  }
-
-  private static List<Message> messages(JsonNode batches, String channel) {
-    List<Message> messages = new ArrayList<>();
-    Instant now = UNDATED;
-    for (JsonNode batch : batches) {
-      for (JsonNode exchange : batch.path("turns")) {
-        for (JsonNode turn : exchange) {
-          String anchor = turn.path("time_anchor").asText("");
-          Instant begun = anchor.isEmpty() ? now : startOf(anchor);
-          now = begun.isBefore(now) ? now : begun;
-          String role = turn.path("role").asText();
-          messages.add(
-              Message.of(
-                      turn.path("id").asText(),
-                      now,
-                      new Author(role, role, null, role.equals("assistant")),
-                      MARKER.matcher(turn.path("content").asText()).replaceFirst(""))
-                  .withContext(MessageContext.inChannel(channel)));
-          now = now.plusSeconds(STEP_SECONDS);
-        }
-      }
-    }
-    return messages;
-  }
-
-  private static Instant startOf(String anchor) {
-    return LocalDate.parse(anchor, DAY).atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 
   private static Labels labels(String ability, JsonNode probe, Predicate<MessageId> known) {

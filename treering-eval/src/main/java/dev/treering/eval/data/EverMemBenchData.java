@@ -5,39 +5,34 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.importers.ImportFormat;
 import dev.treering.model.Author;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * EverMemBench (EverMind-AI/EverMemBench): a space for each topic, groups as channels, roles joined
- * by the speakers' names from the profiles. The references of a question ({@code R}) are labels and
- * reach no memory, and neither do task ids.
+ * EverMemBench (EverMind-AI/EverMemBench): a space for each topic, roles joined by the speakers'
+ * names where the profiles lie above the topics. The references of a question ({@code R}) are
+ * labels and reach no memory, and neither do task ids.
  */
 final class EverMemBenchData {
   private static final Pattern TYPE =
       Pattern.compile("^((?:F_(?:SH|MH|TP))|(?:MA_[CPU])|(?:P_[A-Za-z]+))");
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   private EverMemBenchData() {}
 
@@ -46,11 +41,12 @@ final class EverMemBenchData {
         Files.isDirectory(request.directory().resolve("dataset"))
             ? request.directory().resolve("dataset")
             : request.directory();
+    Map<String, String> roles = roles(root);
     List<LabelledSpace> topics = new ArrayList<>();
     if (Files.isDirectory(root)) {
       for (Path topic : DataFiles.list(root, "")) {
         if (Files.exists(topic.resolve("dialogue.json"))) {
-          topics.add(space(root, topic));
+          topics.add(space(topic, roles, request.clock()));
         }
       }
     }
@@ -63,34 +59,22 @@ final class EverMemBenchData {
     return topics;
   }
 
-  private static LabelledSpace space(Path root, Path topic) throws IOException {
+  private static LabelledSpace space(Path topic, Map<String, String> roles, InstantSource clock)
+      throws IOException {
     String name = topic.getFileName().toString();
     SpaceId space = SpaceId.of("evermembench-" + name);
-    Map<String, String> roles = roles(root, topic);
-    List<Message> messages = new ArrayList<>();
-    JsonNode days = DataFiles.json(topic.resolve("dialogue.json")).path("dialogues");
-    for (Map.Entry<String, JsonNode> day : days.properties()) {
-      for (Map.Entry<String, JsonNode> group : day.getValue().properties()) {
-        int place = 0;
-        for (JsonNode line : group.getValue()) {
-          int index = line.path("message_index").asInt(place);
-          messages.add(message(name, day.getKey(), group.getKey(), index, line, roles));
-          place++;
-        }
-      }
-    }
+    List<Message> messages =
+        ImportedMessages.read(ImportFormat.EVERMEMBENCH, topic, clock).stream()
+            .map(message -> withRole(message, roles))
+            .toList();
     return new LabelledSpace(space, messages, questions(space, topic, name));
   }
 
-  private static Message message(
-      String topic, String day, String group, int index, JsonNode line, Map<String, String> roles) {
-    String speaker = line.path("speaker").asText().strip();
-    return Message.of(
-            id(day, group, index),
-            LocalDateTime.parse(line.path("time").asText(), TIME).toInstant(ZoneOffset.UTC),
-            speaker.isEmpty() ? null : Author.named(speaker).withRole(roles.get(speaker)),
-            line.path("dialogue").asText())
-        .withContext(MessageContext.inChannel(group).withTopic(topic));
+  private static Message withRole(Message message, Map<String, String> roles) {
+    Author author = message.author();
+    return author == null || author.role() != null
+        ? message
+        : message.withAuthor(author.withRole(roles.get(author.name())));
   }
 
   private static String id(String day, String group, int index) {
@@ -137,16 +121,15 @@ final class EverMemBenchData {
     return type.find() ? type.group(1) : "unknown";
   }
 
-  /** Returns title and department by name, from profiles beside the dialogue or above it. */
-  private static Map<String, String> roles(Path root, Path topic) throws IOException {
+  /** Returns title and department by name, from the profiles that all topics share. */
+  private static Map<String, String> roles(Path root) throws IOException {
     Map<String, String> roles = new HashMap<>();
-    for (Path file : List.of(topic.resolve("profiles.json"), root.resolve("profiles.json"))) {
-      if (Files.exists(file)) {
-        for (JsonNode profile : DataFiles.json(file)) {
-          roles.putIfAbsent(
-              profile.path("Name").asText(),
-              String.join(", ", profile.path("Title").asText(), profile.path("Dept").asText()));
-        }
+    Path file = root.resolve("profiles.json");
+    if (Files.exists(file)) {
+      for (JsonNode profile : DataFiles.json(file)) {
+        roles.putIfAbsent(
+            profile.path("Name").asText(),
+            String.join(", ", profile.path("Title").asText(), profile.path("Dept").asText()));
       }
     }
     return roles;

@@ -5,9 +5,8 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.LabelledSpace;
-import dev.treering.model.Author;
+import dev.treering.importers.ImportFormat;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
@@ -15,31 +14,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDateTime;
+import java.time.InstantSource;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * LifeBench: a year of one person's phone. Text messages, calls, calendar entries and notes become
- * messages with ids {@code <type>/<number>}, the types being channels. Summaries that the generator
- * wrote beside them are not read. A question is asked at the end of the month it names; evidence of
- * other kinds (photos, pushes) is passed over, and a question with no other is left out.
+ * LifeBench: a year of one person's phone. An id that comes again is the first one's. A question is
+ * asked at the end of the month it names; evidence of other kinds (photos, pushes) is passed over,
+ * and a question with no other is left out.
  */
 final class LifeBenchData {
-  private static final List<String> TYPES = List.of("sms", "call", "calendar", "note");
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
-
   private LifeBenchData() {}
 
   static List<LabelledSpace> load(DataRequest request) throws IOException {
@@ -51,7 +42,7 @@ final class LifeBenchData {
     if (Files.isDirectory(directory)) {
       for (Path person : DataFiles.list(directory, "")) {
         if (Files.exists(person.resolve("QA").resolve("QA_clean.json"))) {
-          people.add(space(person));
+          people.add(space(person, request.clock()));
         }
       }
     }
@@ -64,62 +55,21 @@ final class LifeBenchData {
     return people;
   }
 
-  private static LabelledSpace space(Path person) throws IOException {
+  private static LabelledSpace space(Path person, InstantSource clock) throws IOException {
     SpaceId space = SpaceId.of(person.getFileName().toString());
-    String owner = DataFiles.json(person.resolve("persona.json")).path("name").asText();
-    Map<String, Message> messages = new LinkedHashMap<>();
-    for (String type : TYPES) {
-      Path file = person.resolve("phone_data").resolve(type + ".json");
-      for (JsonNode item : Files.exists(file) ? DataFiles.json(file) : List.<JsonNode>of()) {
-        Message message = message(type, item, owner);
-        messages.putIfAbsent(message.id().value(), message);
-      }
+    Map<MessageId, Message> messages = new LinkedHashMap<>();
+    for (Message message : ImportedMessages.read(ImportFormat.LIFEBENCH, person, clock)) {
+      messages.putIfAbsent(message.id(), message);
     }
-    Set<MessageId> known = messages.values().stream().map(Message::id).collect(Collectors.toSet());
     List<LabelledQuestion> questions = new ArrayList<>();
     int number = 0;
     for (JsonNode qa : DataFiles.json(person.resolve("QA").resolve("QA_clean.json"))) {
-      LabelledQuestion question = question(space, number++, qa, known);
+      LabelledQuestion question = question(space, number++, qa, messages.keySet());
       if (question.labels().abstain() || !question.labels().evidence().isEmpty()) {
         questions.add(question);
       }
     }
     return new LabelledSpace(space, List.copyOf(messages.values()), questions);
-  }
-
-  private static Message message(String type, JsonNode item, String owner) {
-    String other = item.path("contactName").asText("").strip();
-    boolean theirs =
-        type.equals("sms")
-            ? item.path("message_type").asText().equals("Receive")
-            : type.equals("call") && item.path("direction").asInt(1) == 0;
-    String author = theirs && !other.isEmpty() ? other : owner;
-    return Message.of(
-            type + "/" + item.path("phone_id").asText(),
-            instant(item.path("datetime").asText()),
-            Author.named(author),
-            words(type, item, other))
-        .withContext(MessageContext.inChannel(type));
-  }
-
-  private static String words(String type, JsonNode item, String other) {
-    return switch (type) {
-      case "sms" -> "[" + other + "] " + item.path("message_content").asText();
-      case "call" ->
-          "[call with %s: %s, until %s]"
-              .formatted(
-                  other,
-                  item.path("call_result").asText("-"),
-                  item.path("datetime_end").asText("-"));
-      case "calendar" ->
-          "%s\n%s\n%s to %s"
-              .formatted(
-                  item.path("title").asText(),
-                  item.path("description").asText(),
-                  item.path("start_time").asText(),
-                  item.path("end_time").asText());
-      default -> item.path("title").asText() + "\n" + item.path("content").asText();
-    };
   }
 
   private static LabelledQuestion question(
@@ -153,9 +103,5 @@ final class LifeBenchData {
             .minusSeconds(1)
             .toInstant()
         : null;
-  }
-
-  private static Instant instant(String written) {
-    return LocalDateTime.parse(written, TIME).toInstant(ZoneOffset.UTC);
   }
 }

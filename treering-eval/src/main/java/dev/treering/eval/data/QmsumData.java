@@ -5,29 +5,23 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.LabelledSpace;
-import dev.treering.model.Author;
+import dev.treering.importers.ImportFormat;
 import dev.treering.model.Message;
-import dev.treering.model.MessageContext;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
- * QMSum (Yale-LILY/QMSum): meetings with questions whose evidence is spans of turns. There are no
- * times: turns are placed ten seconds apart. Questions about the whole meeting have no evidence of
- * their own and are left out.
+ * QMSum (Yale-LILY/QMSum): meetings with questions whose evidence is spans of turns, which are
+ * messages' ids. Questions about the whole meeting have no evidence of their own and are left out.
  */
 final class QmsumData {
-  private static final Instant BEGIN = Instant.parse("2020-01-01T09:00:00Z");
-  private static final int STEP_SECONDS = 10;
-
   private QmsumData() {}
 
   static List<LabelledSpace> load(DataRequest request) throws IOException {
@@ -41,27 +35,17 @@ final class QmsumData {
             "github.com/Yale-LILY/QMSum");
     List<LabelledSpace> spaces = new ArrayList<>();
     for (Path meeting : DataFiles.list(meetings, ".json")) {
-      spaces.add(space(meeting));
+      spaces.add(space(meeting, request.clock()));
     }
     return spaces;
   }
 
-  private static LabelledSpace space(Path file) throws IOException {
+  private static LabelledSpace space(Path file, InstantSource clock) throws IOException {
     String name = file.getFileName().toString().replace(".json", "").toLowerCase(Locale.ROOT);
     SpaceId space = SpaceId.of(name);
-    JsonNode meeting = DataFiles.json(file);
-    List<Message> messages = new ArrayList<>();
-    for (JsonNode turn : meeting.path("meeting_transcripts")) {
-      messages.add(
-          Message.of(
-                  Integer.toString(messages.size()),
-                  BEGIN.plusSeconds((long) messages.size() * STEP_SECONDS),
-                  author(turn),
-                  turn.path("content").asText())
-              .withContext(MessageContext.inChannel(name)));
-    }
+    List<Message> messages = ImportedMessages.read(ImportFormat.QMSUM, file, clock);
     List<LabelledQuestion> questions = new ArrayList<>();
-    for (JsonNode query : meeting.path("specific_query_list")) {
+    for (JsonNode query : DataFiles.json(file).path("specific_query_list")) {
       questions.add(
           new LabelledQuestion(
               name + "/q" + questions.size(),
@@ -71,11 +55,6 @@ final class QmsumData {
                   .withExpected(Expected.of(query.path("answer").asText()))));
     }
     return new LabelledSpace(space, messages, questions);
-  }
-
-  private static @Nullable Author author(JsonNode turn) {
-    String speaker = turn.path("speaker").asText("").strip();
-    return speaker.isEmpty() ? null : Author.named(speaker);
   }
 
   /** Returns the turns of all spans, each once; both ends belong to a span. */

@@ -5,13 +5,14 @@ import dev.treering.eval.LabelledQuestion;
 import dev.treering.eval.LabelledQuestion.Expected;
 import dev.treering.eval.LabelledQuestion.Labels;
 import dev.treering.eval.LabelledSpace;
+import dev.treering.importers.ImportFormat;
 import dev.treering.model.Message;
 import dev.treering.model.MessageId;
 import dev.treering.model.Question;
 import dev.treering.model.SpaceId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.format.DateTimeFormatter;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,9 +28,6 @@ final class RealtalkData {
   private static final String FIRST = "Chat_1_Emi_Elise.json";
   private static final Map<Integer, String> CATEGORIES =
       Map.of(1, "multi-hop", 2, "temporal", 3, "commonsense");
-  private static final SessionMessages TURNS =
-      new SessionMessages(
-          "clean_text", "dia_id", DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm:ss", Locale.ROOT));
 
   private RealtalkData() {}
 
@@ -43,20 +41,19 @@ final class RealtalkData {
             "github.com/danny911kr/REALTALK");
     List<LabelledSpace> spaces = new ArrayList<>();
     for (Path file : DataFiles.list(first.resolveSibling(""), ".json")) {
-      spaces.add(space(file));
+      spaces.add(space(file, request.clock()));
     }
     return spaces;
   }
 
-  private static LabelledSpace space(Path file) throws IOException {
+  private static LabelledSpace space(Path file, InstantSource clock) throws IOException {
     String name = file.getFileName().toString().replace(".json", "").toLowerCase(Locale.ROOT);
     SpaceId space = SpaceId.of(name);
-    JsonNode chat = DataFiles.json(file);
-    List<Message> messages = TURNS.read(chat, name);
+    List<Message> messages = ImportedMessages.read(ImportFormat.REALTALK, file, clock);
     Set<MessageId> known = messages.stream().map(Message::id).collect(Collectors.toSet());
     List<LabelledQuestion> questions = new ArrayList<>();
     int number = 0;
-    for (JsonNode qa : chat.path("qa")) {
+    for (JsonNode qa : DataFiles.json(file).path("qa")) {
       List<MessageId> evidence = DirtyEvidence.of(qa.path("evidence"), "", known);
       if (!evidence.isEmpty()) {
         questions.add(
