@@ -72,7 +72,7 @@ final class AskCommand implements Callable<Integer> {
       Question asked = question.of(space.get(), memory.store().log(), session);
       Optional<Route> route = route(trees, asked);
       if (route.filter(one -> one.way() == Way.TREE).isPresent()) {
-        new SubjectOption().required(memory.store().log().nodes(), space.get());
+        new SubjectOption().required(memory.store().log(), space.get());
         tell(trees.ask(asked, recall()), route);
       } else {
         tell(memory.ask(asked, options(session.configuration(), route)), route);

@@ -3,7 +3,7 @@ package dev.treering.cli;
 import dev.treering.model.InvalidValueException;
 import dev.treering.model.SpaceId;
 import dev.treering.model.tree.Subject;
-import dev.treering.store.MemoryNodes;
+import dev.treering.store.MessageLog;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,9 +42,14 @@ final class SubjectOption {
    *
    * @throws CommandFailedException when it has no tree
    */
-  Subject required(MemoryNodes nodes, SpaceId space) {
+  Subject required(MessageLog log, SpaceId space) {
     Subject wanted = named().orElse(Subject.GROUP);
-    Set<Subject> known = nodes.subjects();
+    Set<Subject> known = log.nodes().subjects();
+    if (known.isEmpty() && log.statistics().messages() == 0) {
+      throw new CommandFailedException(
+          "The space (%s) must hold messages for this; it is empty.%nImport a chat into it: \"treering import FILE --space %s\"."
+              .formatted(space, space));
+    }
     if (known.isEmpty()) {
       throw new CommandFailedException(
           "The space (%s) must have a memory tree for this.%nMaybe none was built yet: \"treering tree build --space %s\"."

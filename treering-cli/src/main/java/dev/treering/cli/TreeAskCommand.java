@@ -56,7 +56,7 @@ final class TreeAskCommand implements Callable<Integer> {
         SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
       RecallOptions options =
           RecallOptions.defaults()
-              .withSubject(subject.required(store.log().nodes(), space.get()))
+              .withSubject(subject.required(store.log(), space.get()))
               .withLeaves(new LeafSettings(lambda, LeafSettings.defaults().pool()))
               .withBudgetTokens(budget);
       RecalledAnswer answered =

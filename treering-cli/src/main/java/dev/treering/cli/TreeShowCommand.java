@@ -9,6 +9,7 @@ import dev.treering.model.tree.MemoryNode;
 import dev.treering.model.tree.NodeId;
 import dev.treering.model.tree.Subject;
 import dev.treering.store.MemoryNodes;
+import dev.treering.store.MessageLog;
 import dev.treering.store.SpaceStore;
 import dev.treering.store.Spaces.Access;
 import dev.treering.tree.ProfileFact;
@@ -49,13 +50,14 @@ final class TreeShowCommand implements Callable<Integer> {
   public Integer call() {
     try (Workspace workspace = session.workspace();
         SpaceStore store = workspace.spaces().open(space.get(), Access.READ)) {
-      MemoryNodes nodes = store.log().nodes();
+      MessageLog log = store.log();
       if (facts) {
-        facts(nodes);
+        facts(log);
       } else if (session.options().json()) {
-        json(nodes);
+        json(log);
       } else {
-        Subject shown = subject.required(nodes, space.get());
+        MemoryNodes nodes = log.nodes();
+        Subject shown = subject.required(log, space.get());
         Look look = session.terminal().look();
         session.terminal().print(FactPage.lines(look, MemoryTrees.facts(nodes, shown, null)));
         session.terminal().print(MemoryPage.lines(session.terminal().look(), store, shown));
@@ -65,10 +67,11 @@ final class TreeShowCommand implements Callable<Integer> {
   }
 
   /** Of the named subject, else of the group and all persons. */
-  private void facts(MemoryNodes nodes) {
+  private void facts(MessageLog log) {
     if (subject.named().isPresent()) {
-      subject.required(nodes, space.get());
+      subject.required(log, space.get());
     }
+    MemoryNodes nodes = log.nodes();
     for (Subject known : nodes.subjects()) {
       boolean wanted = subject.named().map(known::equals).orElse(true);
       List<ProfileFact> some =
@@ -84,10 +87,11 @@ final class TreeShowCommand implements Callable<Integer> {
     }
   }
 
-  private void json(MemoryNodes nodes) {
+  private void json(MessageLog log) {
     if (subject.named().isPresent()) {
-      subject.required(nodes, space.get());
+      subject.required(log, space.get());
     }
+    MemoryNodes nodes = log.nodes();
     MemoryJson json = new MemoryJson(nodes);
     boolean read = true;
     @Nullable NodeId after = null;

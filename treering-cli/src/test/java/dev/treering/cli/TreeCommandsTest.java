@@ -232,6 +232,48 @@ class TreeCommandsTest {
   }
 
   @Test
+  void aBudgetThatHoldsNoMemoryIsNamed() throws IOException {
+    build();
+    CommandRun.Outcome asked =
+        run.run(
+            "tree",
+            "ask",
+            "Which day is watering day?",
+            "--space",
+            "plot",
+            "--json",
+            "--budget",
+            "1");
+    assertThat(asked.code()).isZero();
+    JsonNode answer = MAPPER.readTree(asked.out());
+    assertThat(answer.path("answer").path("mode").asText()).isEqualTo("abstained");
+    assertThat(answer.path("answer").path("text").asText())
+        .contains("None of the memories found")
+        .contains("(1 tokens)")
+        .contains("a larger one");
+    assertThat(answer.path("context").path("tokens").asInt()).isZero();
+  }
+
+  @Test
+  void anEmptiedSpaceAsksForAChat() {
+    build();
+    run.run("delete", "--space", "plot", "--before", "2100-01-01", "--yes");
+    for (String command : List.of("ask", "show")) {
+      List<String> words = new ArrayList<>(List.of("tree", command, "--space", "plot"));
+      if (command.equals("ask")) {
+        words.add("Which day?");
+      }
+      CommandRun.Outcome outcome = run.run(words.toArray(String[]::new));
+      assertThat(outcome.code()).isEqualTo(1);
+      assertThat(outcome.err())
+          .contains("(plot)")
+          .contains("it is empty")
+          .contains("treering import FILE --space plot")
+          .doesNotContain("tree build");
+    }
+  }
+
+  @Test
   void hidesWhatWasNotOverYet() throws IOException {
     build();
     CommandRun.Outcome asked =

@@ -94,7 +94,15 @@ final class MemoryAnswers {
                     AnswerMode.EXTRACTIVE,
                     best.statement().sources(),
                     null))
-        .orElseGet(() -> new Answer(NOTHING, AnswerMode.ABSTAINED, List.of(), null));
+        .orElseGet(() -> new Answer(nothing(context), AnswerMode.ABSTAINED, List.of(), null));
+  }
+
+  private static String nothing(RecalledText context) {
+    int dropped = context.dropped().size();
+    return dropped == 0
+        ? NOTHING
+        : "None of the memories found (%d) fits within the budget (%d tokens); ask with a larger one."
+            .formatted(dropped, context.budget());
   }
 
   private double coverage(String words) {
